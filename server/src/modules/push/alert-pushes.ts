@@ -34,7 +34,7 @@ export const enqueueAlertPushes: OnEvents = async (tx: Tx, events, enqueue) => {
   for (const { id: alert, kind, level } of alerts)
     for (const { id } of devices) {
       const order: AlertPush = { id, alert, kind, level, at };
-      enqueue(ALERT_JOB, order, `${ALERT_JOB} ${id} ${alert}`, 'push');
+      enqueue(ALERT_JOB, order, `${ALERT_JOB} ${id} ${alert}`);
     }
 };
 

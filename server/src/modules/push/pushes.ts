@@ -27,7 +27,7 @@ const MEMBER = /^member\.([0-9a-f-]{36})$/;
 export const enqueuePushes = async (
   tx: Tx,
   events: readonly Event[],
-  addJob: (name: string, order: PushOrder, key: string, service: string) => void,
+  addJob: (name: string, order: PushOrder, key: string) => void,
 ): Promise<void> => {
   const messages = events.flatMap((event) => {
     const memberId = MEMBER.exec(event.channel)?.[1];
@@ -40,12 +40,7 @@ export const enqueuePushes = async (
   for (const { memberId, session, message, isLast } of messages)
     for (const { id, member_id, session_id, ended } of devices)
       if (member_id === memberId && (isLast ? session_id !== session : !ended && isOlder(session_id, session)))
-        addJob(
-          PUSH_JOB,
-          { id, message, farewell: isLast, at },
-          `${PUSH_JOB} ${id} ${message.tag} ${message.title}`,
-          `push ${id.at(-1)! > '7' ? 1 : 0}`, // two at once
-        );
+        addJob(PUSH_JOB, { id, message, farewell: isLast, at }, `${PUSH_JOB} ${id} ${message.tag} ${message.title}`);
 };
 
 /** Ids sort by time: a device gets no push about its own session or an earlier one. */

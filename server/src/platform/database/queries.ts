@@ -137,15 +137,8 @@ export const awaitStandby = (): Sql => sql`select pg_logical_emit_message(true, 
 
 export const notify = (channel: string, payload: string): Sql => sql`select pg_notify(${channel}, ${payload})`;
 
-/** `service`: the outside service that it asks; its jobs run one after another. */
-export const addJob = (
-  name: string,
-  payload: unknown,
-  key: string | undefined,
-  runAt: Date | undefined,
-  service?: string,
-): Sql => sql`
-  select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null}::timestamptz, ${service ?? null})`;
+export const addJob = (name: string, payload: unknown, key: string | undefined, runAt: Date | undefined): Sql => sql`
+  select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null}::timestamptz)`;
 
 export const sweepPlatform = (): Sql => sql`
   with keys as (delete from idempotency_key where created_at < app_now() - interval '48 hours')

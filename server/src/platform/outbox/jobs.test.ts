@@ -31,28 +31,6 @@ test('a failed job is retried and does not delay others', async () => {
   }
 });
 
-test('a silent service holds up its own jobs only', async () => {
-  const silent = Promise.withResolvers<void>();
-  const done: string[] = [];
-  const work = async ({ name }: { name: string }) => {
-    if (name === 'silent') await silent.promise;
-    done.push(name);
-  };
-  const log = pino({ level: 'silent' });
-  const jobs = startJobs({ ownerUrl: database.ownerUrl, log, jobs: { work }, clock: {}, onDone: () => {} });
-  try {
-    for (let nth = 0; nth < 20; nth += 1)
-      await database.db.rows(addJob('work', { name: 'silent' }, undefined, undefined, 'bank'));
-    await database.db.rows(addJob('work', { name: 'code' }, undefined, undefined));
-    await until(async () => done.length > 0, 'the other job is done');
-    expect(done).toEqual(['code']);
-    silent.resolve();
-    await until(async () => done.length === 21, 'all are done');
-  } finally {
-    await jobs.stop();
-  }
-});
-
 test('jobs can be stopped while starting', async () => {
   const log = pino({ level: 'silent' });
   await startJobs({ ownerUrl: database.ownerUrl, log, jobs: {}, clock: {}, onDone: () => {} }).stop();

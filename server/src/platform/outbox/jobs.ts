@@ -47,19 +47,12 @@ export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> 
   await client
     .query(
       `select pg_advisory_lock(7411902356);
-       create or replace function enqueue_job(name text, payload json, job_key text, run_at timestamptz, service text) returns void
-       language sql security definer set search_path = pg_catalog, pg_temp as $$
-         select graphile_worker.add_job(name, payload => payload, job_key => job_key, run_at => run_at, queue_name => service, max_attempts => 25)
-       $$;
-       revoke execute on function enqueue_job(text, json, text, timestamptz, text) from public;
-       grant execute on function enqueue_job(text, json, text, timestamptz, text) to portal_app;
-       -- For nodes of the last release.
        create or replace function enqueue_job(name text, payload json, job_key text, run_at timestamptz) returns void
        language sql security definer set search_path = pg_catalog, pg_temp as $$
          select graphile_worker.add_job(name, payload => payload, job_key => job_key, run_at => run_at, max_attempts => 25)
        $$;
-       revoke execute on function enqueue_job(text, json, text, timestamptz) from public;
-       grant execute on function enqueue_job(text, json, text, timestamptz) to portal_app;
+       revoke execute on function enqueue_job from public;
+       grant execute on function enqueue_job to portal_app;
        create or replace function sweep_jobs() returns void
        language sql security definer set search_path = pg_catalog, pg_temp as $$
          delete from graphile_worker._private_jobs
@@ -147,7 +140,7 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
     logger: loggerOf(log),
     taskList,
     parsedCronItems: parseCronItems(items),
-    concurrency: 8, // more than services that may be silent at once
+    concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,
     preset: { plugins: [heartbeatPlugin(heartbeat)] },

@@ -31,21 +31,19 @@ export const publishOpenedAlert = (
 export const endSockets = (tx: Tx, sessionId: string): void =>
   tx.outbox({ kind: 'event', name: 'revoked', payload: { channel: SESSIONS_CHANNEL, data: { id: sessionId } } });
 
-interface JobOptions {
-  /** Prevents a duplicate in the queue. */
-  readonly key?: string;
-  readonly after_s?: number;
-  /** The outside service that the job asks: its jobs run one after another, so that a silent one holds up no others. */
-  readonly service?: string;
-}
-
-/** After commit: this job runs. */
-export const enqueueJob = (tx: Tx, name: string, payload: unknown, options: JobOptions = {}): void =>
-  tx.outbox({ kind: 'job', name, payload: { payload, ...options } });
+/** After commit: this job runs. `key` prevents a duplicate in the queue. */
+export const enqueueJob = (
+  tx: Tx,
+  name: string,
+  payload: unknown,
+  options: { key?: string; after_s?: number } = {},
+): void => tx.outbox({ kind: 'job', name, payload: { payload, ...options } });
 
 /** A job as it stands in the outbox. */
-export interface JobOrder extends JobOptions {
-  readonly payload: unknown;
+export interface JobOrder {
+  payload: unknown;
+  key?: string;
+  after_s?: number;
 }
 
 /**
@@ -55,7 +53,7 @@ export interface JobOrder extends JobOptions {
 export type OnEvents = (
   tx: Tx,
   events: readonly Event[],
-  enqueue: (name: string, payload: unknown, key: string, service?: string) => void,
+  enqueue: (name: string, payload: unknown, key: string) => void,
 ) => Promise<void>;
 
 /** The sender's poller name. */

@@ -30,17 +30,24 @@ interface SenderOptions {
 /** An event in the outbox; `unpublished`: its effects are done, and the nodes have not heard of it. */
 type EventPayload = Omit<Event, 'name'> & { readonly unpublished?: true };
 
+interface Job {
+  readonly name: string;
+  readonly input: unknown;
+  readonly key: string | undefined;
+  readonly runAt: Date | undefined;
+}
+
 const sendRows = async (
   tx: Tx,
   rows: readonly OutboxRow[],
   { onEvents = [], publish }: Omit<SenderOptions, 'onSetAside'>,
 ): Promise<void> => {
   const [events, fresh]: [Event[], Event[]] = [[], []];
-  const jobs: Parameters<typeof addJob>[] = [];
+  const jobs: Job[] = [];
   for (const { kind, name, payload } of rows.toSorted((a, b) => Number(a.id - b.id))) {
     if (kind === 'job') {
-      const { payload: input, key, after_s, service } = payload as unknown as JobOrder;
-      jobs.push([name, input, key, after_s ? new Date(now_ms() + after_s * 1000) : undefined, service]);
+      const { payload: input, key, after_s } = payload as unknown as JobOrder;
+      jobs.push({ name, input, key, runAt: after_s ? new Date(now_ms() + after_s * 1000) : undefined });
     } else {
       const { unpublished, ...event } = payload as unknown as EventPayload;
       events.push({ name, ...event });
@@ -48,9 +55,10 @@ const sendRows = async (
     }
   }
   for (const each of onEvents)
-    await each(tx, fresh, (name, input, key, service) => jobs.push([name, input, key, undefined, service]));
+    await each(tx, fresh, (name, input, key) => jobs.push({ name, input, key, runAt: undefined }));
   // A job with a key is locked until COMMIT: two senders take them in one order.
-  for (const job of jobs.toSorted(([, , a = ''], [, , b = '']) => a.localeCompare(b))) tx.send(addJob(...job));
+  for (const { name, input, key, runAt } of jobs.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? '')))
+    tx.send(addJob(name, input, key, runAt));
   if (events.length) await publish(tx, events);
 };
 

@@ -56,14 +56,9 @@ export const refuseJobs = async (
   { owner }: Pick<TestDatabase, 'owner'>,
   state: string,
 ): Promise<() => Promise<void>> => {
-  const { text } = await one(
-    owner,
-    sql<{
-      text: string;
-    }>`select pg_get_functiondef('enqueue_job(text, json, text, timestamptz, text)'::regprocedure) as text`,
-  );
+  const { text } = await one(owner, sql<{ text: string }>`select pg_get_functiondef('enqueue_job'::regproc) as text`);
   await owner.rows(
-    sql.raw(`create or replace function enqueue_job(name text, payload json, job_key text, run_at timestamptz, service text) returns void
+    sql.raw(`create or replace function enqueue_job(name text, payload json, job_key text, run_at timestamptz) returns void
                language plpgsql as $$ begin raise exception 'not now' using errcode = '${state}'; end $$`),
   );
   return async () => void (await owner.rows(sql.raw(text)));

@@ -30,7 +30,7 @@ export const canPayOut = async (tx: Tx): Promise<boolean> => (await first(tx, qu
 export const orderPayout = async (tx: Tx, { withdrawalId, ...order }: PayoutOrderInput): Promise<void> => {
   const row = { id: newId(), ref: newRef('PO'), withdrawal_id: withdrawalId, ...order };
   const { id } = await one(tx, queries.insertPayout(row));
-  enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, service: 'bank' });
+  enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
 };
 
 /**
@@ -65,7 +65,7 @@ export const advancePayout = async (
     }
     const state = answer.state === 'waiting' ? 'sent' : 'unknown';
     tx.send(queries.movePayout(id, state, answer.reason, reported?.state !== 'unknown'));
-    enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, service: 'bank', after_s: ASK_AFTER_S });
+    enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
   });
 };
 
@@ -81,7 +81,7 @@ const leave = (db: Db, listener: PayoutListener, { id, state }: queries.PayoutRo
     const payout = await first(tx, queries.lockedPayout(id));
     if (payout?.state !== state) return false;
     if (payout.is_leaving || (await isOnStatement(tx, payout))) {
-      enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, service: 'bank', after_s: ASK_AFTER_S });
+      enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
       return false;
     }
     const may = await listener.mayLeave(tx, payout);
@@ -152,7 +152,7 @@ export const lockPayout = (tx: Tx, id: string): Promise<queries.LockedPayout | u
 export const resumeStalled = async (db: Db, untouched_s: number): Promise<void> =>
   db.transaction(async (tx) => {
     for (const { id } of await tx.rows(queries.openPayouts(untouched_s)))
-      enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, service: 'bank' });
+      enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
   });
 
 /** Payouts by withdrawal id. */

@@ -12,8 +12,8 @@ import * as queries from './queries.ts';
 export const POLL_JOB = 'poll-payment';
 
 /** After commit: the deposit's provider is asked. Its key replaces a job that waits after failures. */
-export const enqueuePoll = (tx: Tx, { id, provider }: Pick<deposits.DepositRow, 'id' | 'provider'>): void =>
-  enqueueJob(tx, POLL_JOB, { id }, { key: `${POLL_JOB} ${id}`, service: `gateway ${provider}` });
+export const enqueuePoll = (tx: Tx, { id }: Pick<deposits.DepositRow, 'id'>): void =>
+  enqueueJob(tx, POLL_JOB, { id }, { key: `${POLL_JOB} ${id}` });
 
 /** Schedules a poll after a provider's event; the event itself moves no money. */
 export const onGatewayEvent: BankListeners['gateway'] = async (tx, provider, { type, merchant_ref, amount }) => {
