@@ -152,6 +152,7 @@ test.each([
   'ดาวน์ไลน์ Level 2',
   'อัพไลน์ Level 1',
   'ออน ไลน์ Baccarat',
+  'คาสิโนออนไลน์ baccarat',
   'Hot Line Deluxe จ่าย 20 เท่า',
   'in line with our terms, play online',
   'ธ.ไทยพาณิชย์ และ ธ.กรุงไทย',
