@@ -25,13 +25,15 @@ interface ServerOptions {
   readonly bucket?: Place['bucket'];
   /** Connections: as many as race. */
   readonly connections?: number;
+  /** A deadlock fails the tests. */
+  readonly locksInOrder?: boolean;
 }
 
 const standard = { limitRates: false, withSms: true, withSandbox: true, killsJobs: false } as const;
 
 /** Both servers as in `serve.ts`, with background work, on a fresh database. */
-export const testServer = async ({ connections = 3, ...options }: ServerOptions = {}) => {
-  const database = await testDatabase({ max: connections });
+export const testServer = async ({ connections = 3, locksInOrder, ...options }: ServerOptions = {}) => {
+  const database = await testDatabase({ max: connections, ...(locksInOrder && { locksInOrder }) });
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
   const app = await startTestApp(database, { ...standard, ...options });

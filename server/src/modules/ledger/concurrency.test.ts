@@ -16,7 +16,7 @@ import {
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase({ max: 20 });
+  database = await testDatabase({ max: 20, locksInOrder: true });
 });
 afterEach(() => database.assertReconciled());
 afterAll(() => database.close());

@@ -7,7 +7,7 @@ import { aMember, rowCounts, transfer, outcomes, posting, postOne, queueOf, time
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ locksInOrder: true });
 });
 afterEach(() => database.assertReconciled());
 afterAll(() => database.close());

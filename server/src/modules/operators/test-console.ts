@@ -54,7 +54,7 @@ interface Call {
 
 /** A console server with only this module, on its own database. */
 export const testConsole = async (approvals: readonly ApprovalExecutor[] = []) => {
-  const database = await testDatabase();
+  const database = await testDatabase({ locksInOrder: true });
   const { db } = database;
   const app = webServer({
     log: pino({ level: 'silent' }),

@@ -74,7 +74,7 @@ test('a withdrawal is found by reference, member, account or amount', async () =
     first.ref.slice(-7),
     'มะลิ หา',
     someone().tel,
-    someone().bank_number.slice(-8), // fewer digits may equal an amount
+    someone().bank_number,
   ])
     expect([q, await search(q)]).toEqual([q, [first.ref]]);
   expect(await search('KB-77001')).toEqual([second.ref]);

@@ -18,6 +18,7 @@ const changes: [key: string, before: unknown, weaker: unknown, stronger: unknown
   ['worth_two_person_day', 2500, 2501, 2499],
   ['worth_two_person_week', 10_000, 10_001, 9999],
   ['aff_depth', 2, 3, 1],
+  ['aff_excluded_games', ['lucky'], [], ['lucky', 'star']],
   ['coin_daily_cap', 8, 9, 7],
   ['coin_check_in', 1, 2, 0],
   ['coin_deposit', 1, 2, 0],

@@ -14,7 +14,7 @@ import {
   accountToPay,
 } from '../../../testing/factories.ts';
 
-const server = await testServer({ connections: 8 });
+const server = await testServer({ connections: 8, locksInOrder: true });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

@@ -107,6 +107,7 @@ const paying = ({ player, model }: Pair) => {
   let open: { readonly id: string; readonly reserved: ModelWithdrawal } | undefined;
   return {
     payIn: async ({ withOffer, isCapped }: Extract<Command, { do: 'payIn' }>) => {
+      if (open) return; // a waiting withdrawal blocks deposits
       const offer = withOffer && !model.running ? await anOffer(server, isCapped ? capped : terms) : null;
       const credited = await player.payIn(100, offer);
       model.payIn(credited, offer ? { bonus: 20_00n, required: 120_00n, cap: isCapped ? CAP : undefined } : undefined);
