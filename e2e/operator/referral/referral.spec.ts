@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { asOperator } from '../../operators.ts';
+import { asOperator, stepUpAs } from '../../operators.ts';
 import { sheet } from '../steps.ts';
 
-test('a game is excluded from referral by name and included again', async ({ operatorPage }) => {
+test('a game is excluded from referral by name, and included again by two only', async ({ operatorPage }) => {
   const { body } = await asOperator('owner', 'GET', '/games?limit=50');
   const { name } = (body.data as { name: string }[]).at(-1)!;
   const page = await operatorPage('owner');
@@ -33,6 +33,9 @@ test('a game is excluded from referral by name and included again', async ({ ope
   await page.getByRole('button', { name: 'แก้ไขเงื่อนไข' }).click();
   await editing.getByRole('combobox', { name: 'เกมที่ไม่นับ' }).press('Backspace');
   await page.keyboard.press('Tab'); // closes the list of games
+  await editing.getByRole('textbox', { name: 'เหตุผล' }).fill('ทดสอบ');
+  await stepUpAs('owner');
   await editing.getByRole('button', { name: 'บันทึก' }).click();
-  await expect(chip).toHaveCount(0);
+  await expect(page.getByText('ส่งให้คนที่สองอนุมัติแล้ว ค่าเดิมยังใช้อยู่')).toBeVisible();
+  await expect(chip).toBeVisible();
 });

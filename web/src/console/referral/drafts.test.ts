@@ -29,7 +29,9 @@ test('only changes are sent, and an excluded game is not among those chosen', ()
     isReady: true,
   });
   expect(changed({ games: ['c', 'a'] }).change).toEqual({ excluded_games: ['c', 'a'] });
-  expect(changed({ games: [] }).change).toEqual({ excluded_games: [] });
+  expect(changed({ games: ['c', 'a'] }).needsReason).toBe(false);
+  expect(changed({ games: [] })).toMatchObject({ change: { excluded_games: [] }, needsReason: true });
+  expect(changed({ depth: '3' }).needsReason).toBe(true);
 });
 
 test.each([{ least: '0' }, { least: '' }, { first: '1000.01' }, { first: '-1' }, { first: 'x' }])(

@@ -46,7 +46,12 @@ export const changeOf = (state: ReferralOverview, draft: Draft) => {
     ...(draft.games.toSorted().join() !== before.games.toSorted().join() && { excluded_games: [...draft.games] }),
   };
   const isReady = !problems.least && !problems.first && Object.keys(change).length > 0;
-  return { problems, change, isReady, needsReason: first !== undefined && first > state.first_deposit };
+  // Paying more waits for a second person.
+  const needsReason =
+    (first !== undefined && first > state.first_deposit) ||
+    Number(draft.depth) > state.depth ||
+    before.games.some((id) => !draft.games.includes(id));
+  return { problems, change, isReady, needsReason };
 };
 
 const DAY_MS = 86_400_000;

@@ -97,7 +97,7 @@ function GamePicker({ initial, value, onChange }: Props) {
   return (
     <MultiSelect
       label="เกมที่ไม่นับ"
-      description="พิมพ์ชื่อเกมหรือชื่อค่าย เกมที่ RTP สูงเกินไปถูกตัดออกเองแล้ว"
+      description="พิมพ์ชื่อเกมหรือชื่อค่าย เกมที่ RTP สูงเกินไปถูกตัดออกเองแล้ว นำเกมกลับมานับต้องมีเจ้าของหรือผู้จัดการอีกคนอนุมัติก่อน"
       searchable
       clearSearchOnChange
       searchValue={text}
