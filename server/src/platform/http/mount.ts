@@ -98,6 +98,7 @@ export const mountPrepared = <E extends Endpoint, Prepared>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    exposeHeadRoute: false, // some answers are shown once
     config: { endpoint },
     handler: async (request, reply) => {
       const caller = await callerOf(app.authenticators, endpoint, request);

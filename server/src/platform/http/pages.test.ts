@@ -41,6 +41,10 @@ test.each(['/', '/login', '/login?tel=081&password=abc.123', '/?from=mail@exampl
   },
 );
 
+test('HEAD of a page is answered, for link previews and monitors', async () => {
+  expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+});
+
 test.each(['/wp-login.php', '/.env.bak?x=1', '/assets/gone-1a2b.js', '/api/nothing?page=1', '/api?x', '/metrics?x=1'])(
   '%s answers 404 as JSON',
   async (url) => {

@@ -42,7 +42,6 @@ export const webServer = ({ log, trustProxy, authenticators, name, patience = PA
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy || false,
     bodyLimit: BODY_BYTES,
-    exposeHeadRoutes: false, // some answers are shown once
     requestTimeout: patience.request_ms,
     connectionTimeout: 2 * patience.request_ms,
     keepAliveTimeout: patience.idle_ms,

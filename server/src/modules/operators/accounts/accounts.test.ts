@@ -59,6 +59,10 @@ const newcomer = async (role = 'finance') => {
   return { id, username, secret, url, token, me: () => server.onConsole('GET', '/api/me', { cookie }) };
 };
 
+test('HEAD of a call reads nothing, for some answers are shown once', async () => {
+  expect((await server.console.inject({ method: 'HEAD', url: '/api/me' })).statusCode).toBe(404);
+});
+
 test('an approved invitation lets the operator set up and sign in once', async () => {
   const response = await owner.post('/api/operators', { username: 'Anong', name: 'อนงค์', role: 'finance', reason });
   const { approval_id } = response.json().data;
