@@ -24,6 +24,16 @@ const THROWAWAY = {
   autovacuum: 'off',
   max_wal_size: '128MB',
   plan_cache_mode: 'force_generic_plan', // plans each statement once per connection
+  log_min_messages: 'error',
+};
+
+/** Prints deadlocks of PostgreSQL's log: only it names the statements that waited for each other. */
+const deadlockPrinter = (): ((line: string) => void) => {
+  let isPrinting = false;
+  return (line) => {
+    if (/\b(ERROR|LOG|FATAL): /.test(line)) isPrinting = line.includes('deadlock detected');
+    if (isPrinting) process.stderr.write(`${line}\n`);
+  };
 };
 
 /** Asks for no password: a test opens a dozen connections. */
@@ -64,7 +74,11 @@ export const startCluster = async ({ durable = false }: { readonly durable?: boo
   const secrets = await secretsIn(data);
   const hba_file = join(data, 'hba.conf');
   await writeFile(hba_file, TRUST);
-  const embedded = await startEmbedded({ dir, secrets, settings: durable ? {} : { ...THROWAWAY, hba_file } });
+  const embedded = await startEmbedded({
+    dir,
+    secrets,
+    ...(durable ? {} : { settings: { ...THROWAWAY, hba_file }, log: deadlockPrinter() }),
+  });
   const at = (url: string, database: string) => url.replace(/\/portal$/, `/${database}`);
   return {
     ...embedded,
