@@ -54,6 +54,12 @@ const OTHERS = `select pool, seen_at::text, exists (select from pg_stat_activity
 const TAKE_OVER = `with dead as (delete from job_worker where pool = $1 and seen_at::text = $2 returning pool)
   select graphile_worker.force_unlock_workers(array_agg(pool)) from dead having count(*) > 0`;
 
+/** Locks of a job whose fetch lost its answer. A fetch under way and a job that has just ended are younger. */
+const GIVE_BACK = `update graphile_worker._private_jobs
+  set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+  where locked_by = $1 and locked_at < now() - interval '1 minute' and not id = any ($2::bigint[])`;
+const LOOKS_BETWEEN_GIVING_BACK = 30;
+
 export interface WorkerHeartbeat {
   /** This process owns this pool's locks. Resolves once the others can know it, or the database is unavailable. */
   join(pool: string): Promise<void>;
@@ -62,19 +68,27 @@ export interface WorkerHeartbeat {
 }
 
 /**
- * Sends this worker's heartbeat on its own connection and returns the jobs of dead workers to the queue. A worker
- * wrongly taken for dead recovers with its next heartbeat; its current jobs may run twice.
+ * Sends this worker's heartbeat on its own connection and returns jobs of dead workers, and own ones that do not run, to
+ * the queue. A worker wrongly taken for dead recovers with its next heartbeat; its current jobs may run twice.
  */
-export const startWorkerHeartbeat = (ownerUrl: string, log: Logger): WorkerHeartbeat => {
+export const startWorkerHeartbeat = (
+  ownerUrl: string,
+  log: Logger,
+  runningJobs: () => readonly string[],
+): WorkerHeartbeat => {
   const ending = new AbortController();
   const { dead, forget } = monitorHeartbeats();
   let wakeUp = () => {};
   let own: { readonly pool: string; readonly registered: PromiseWithResolvers<void> } | undefined;
 
-  const poll = async (client: pg.Client): Promise<void> => {
+  const poll = async (client: pg.Client, look: number): Promise<void> => {
     const current = own;
     if (current) await client.query(BEAT, [current.pool]);
     current?.registered.resolve();
+    if (current && look % LOOKS_BETWEEN_GIVING_BACK === 0) {
+      const { rowCount } = await client.query(GIVE_BACK, [current.pool, runningJobs()]);
+      if (rowCount) log.warn({ jobs: rowCount }, 'jobs that were fetched and never began go back to the queue');
+    }
     const { rows } = await client.query<Heartbeat>(OTHERS, [current?.pool]);
     for (const { pool, seen_at } of dead(rows)) {
       const { rowCount } = await client.query(TAKE_OVER, [pool, seen_at]);
@@ -95,8 +109,8 @@ export const startWorkerHeartbeat = (ownerUrl: string, log: Logger): WorkerHeart
     try {
       await client.connect();
       forget();
-      while (!over.aborted) {
-        await poll(client);
+      for (let look = 0; !over.aborted; look += 1) {
+        await poll(client, look);
         const rest = wait(LOOK_MS, undefined, { signal: over, ref: false }).catch(() => {});
         await Promise.race([rest, new Promise<void>((resolve) => (wakeUp = resolve))]);
       }

@@ -8,6 +8,7 @@ import { addJob, sweepJobs } from '../database/queries.ts';
 
 const database = await testDatabase();
 afterAll(database.close);
+const quiet = { log: pino({ level: 'silent' }), clock: {}, onDone: () => {} };
 
 test('a failed job is retried and does not delay others', async () => {
   const done: string[] = [];
@@ -18,8 +19,7 @@ test('a failed job is retried and does not delay others', async () => {
     if (name !== 'easy' && before === 0) throw new Error('not the first time');
     done.push(name);
   };
-  const log = pino({ level: 'silent' });
-  const jobs = startJobs({ ownerUrl: database.ownerUrl, log, jobs: { work }, clock: {}, onDone: () => {} });
+  const jobs = startJobs({ ...quiet, ownerUrl: database.ownerUrl, jobs: { work } });
   try {
     for (const name of ['hard', 'easy', 'harder'])
       await database.db.rows(addJob('work', { name }, undefined, undefined));
@@ -31,9 +31,55 @@ test('a failed job is retried and does not delay others', async () => {
   }
 });
 
+test('jobs that wait for a silent service leave slots to others', async () => {
+  const silent = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const ask = async () => {
+    await silent.promise;
+    done.push('asked');
+  };
+  const send = async () => void done.push('sent');
+  const jobs = startJobs({ ...quiet, ownerUrl: database.ownerUrl, jobs: { ask, send } });
+  try {
+    for (let nth = 0; nth < 20; nth += 1) await database.db.rows(addJob('ask', {}, undefined, undefined));
+    await database.db.rows(addJob('send', {}, undefined, undefined));
+    await until(async () => done.length > 0, 'the other job is done');
+    expect(done).toEqual(['sent']);
+    silent.resolve();
+    await until(async () => done.length === 21, 'all are done');
+  } finally {
+    await jobs.stop();
+  }
+});
+
+test('a job goes back to the queue when its fetch lost its answer', async () => {
+  const done: string[] = [];
+  const hold = Promise.withResolvers<void>();
+  const long = async () => {
+    done.push('long');
+    await hold.promise;
+  };
+  const lost = async () => void done.push('lost');
+  const jobs = startJobs({ ...quiet, ownerUrl: database.ownerUrl, jobs: { long, lost } });
+  const lockEarlier = sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes',
+    locked_by = (select pool from job_worker) where key in ('long', 'lost')`;
+  try {
+    await database.db.rows(addJob('long', {}, 'long', undefined));
+    await until(async () => done.length === 1, 'the long job runs');
+    await database.db.rows(addJob('lost', {}, 'lost', new Date(Date.now() + 3_600_000)));
+    await database.owner.rows(lockEarlier);
+    await database.owner.rows(sql`update graphile_worker._private_jobs set run_at = now() where key = 'lost'`);
+    await database.owner.rows(sql`select pg_terminate_backend(backend) from job_worker`);
+    await until(async () => done.length === 2, 'the lost job is done');
+    expect(done).toEqual(['long', 'lost']);
+  } finally {
+    hold.resolve();
+    await jobs.stop();
+  }
+});
+
 test('jobs can be stopped while starting', async () => {
-  const log = pino({ level: 'silent' });
-  await startJobs({ ownerUrl: database.ownerUrl, log, jobs: {}, clock: {}, onDone: () => {} }).stop();
+  await startJobs({ ...quiet, ownerUrl: database.ownerUrl, jobs: {} }).stop();
 });
 
 test('a permanently failed job is swept after a week', async () => {

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CronItem,
@@ -7,6 +8,7 @@ import {
   type Runner,
   runMigrations,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -49,7 +51,7 @@ export const migrateJobs = async (ownerUrl: string, log: Logger): Promise<void> 
       `select pg_advisory_lock(7411902356);
        create or replace function enqueue_job(name text, payload json, job_key text, run_at timestamptz) returns void
        language sql security definer set search_path = pg_catalog, pg_temp as $$
-         select graphile_worker.add_job(name, payload => payload, job_key => job_key, run_at => run_at, max_attempts => 25)
+         select graphile_worker.add_job(name, payload => payload, job_key => job_key, run_at => run_at, max_attempts => 25, flags => array[name])
        $$;
        revoke execute on function enqueue_job from public;
        grant execute on function enqueue_job to portal_app;
@@ -107,6 +109,34 @@ const heartbeatPlugin = (heartbeat: WorkerHeartbeat): GraphileConfig.Plugin => (
   worker: { hooks: { startWorker: (_context, { worker }) => heartbeat.join(worker.workerPool.id) } },
 });
 
+const SLOTS = 8;
+/** Slots for jobs of one name: those that wait for a silent service leave the rest to others. */
+const SLOTS_OF_A_NAME = 3;
+
+/** Counts running jobs by the runner's events, and forbids it names without a slot. */
+const trackSlots = (names: readonly string[]) => {
+  const running = new Map<string, string>(); // name by id
+  let fetching = 0; // a fetch may return a job of any name
+  const events: WorkerEvents = new EventEmitter();
+  const fetched = () => void (fetching -= 1);
+  events.on('worker:getJob:empty', fetched).on('worker:getJob:error', fetched);
+  events.on('job:start', ({ job }) => {
+    fetched();
+    running.set(String(job.id), job.task_identifier);
+  });
+  events.on('job:complete', ({ job }) => void running.delete(String(job.id)));
+  return {
+    events,
+    ids: () => [...running.keys()],
+    forbiddenFlags: () => {
+      const taken = [...running.values()];
+      const full = names.filter((name) => taken.filter((each) => each === name).length + fetching >= SLOTS_OF_A_NAME);
+      fetching += 1;
+      return full;
+    },
+  };
+};
+
 /** Runs background jobs until stopped. Other nodes redo the jobs of a killed process. */
 export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { stop: () => Promise<void> } => {
   // A separate pool: it listens, and background work never takes a connection from a caller.
@@ -129,7 +159,8 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
     ]),
   );
   const ending = new AbortController();
-  const heartbeat = startWorkerHeartbeat(ownerUrl, log);
+  let slots = trackSlots(Object.keys(jobs));
+  const heartbeat = startWorkerHeartbeat(ownerUrl, log, () => slots.ids());
   const items: CronItem[] = Object.entries(clock).map(([task, match]) => ({
     task,
     match,
@@ -140,7 +171,7 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
     logger: loggerOf(log),
     taskList,
     parsedCronItems: parseCronItems(items),
-    concurrency: 4,
+    concurrency: SLOTS,
     pollInterval: 2000,
     noHandleSignals: true,
     preset: { plugins: [heartbeatPlugin(heartbeat)] },
@@ -150,7 +181,8 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
   const work = async () => {
     while (!ending.signal.aborted) {
       try {
-        runner = await run(options);
+        slots = trackSlots(Object.keys(jobs));
+        runner = await run({ ...options, events: slots.events, forbiddenFlags: slots.forbiddenFlags });
         if (ending.signal.aborted) await runner.stop(); // stopped while starting
         else await runner.promise;
       } catch (error) {
