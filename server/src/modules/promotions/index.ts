@@ -22,6 +22,7 @@ export { runningShares } from './grants.ts';
 export { type Book, type Category, playableIn } from './play/book.ts';
 export { lockBooks, writeBooks } from './play/play.ts';
 export type { PlayOutcome } from './play/operation.ts';
+export { takeIn } from './play/returns.ts';
 export { play } from './play/rules.ts';
 export { bonusLines, bonusOfMovement, bonusTotals } from './queries.ts';
 export {

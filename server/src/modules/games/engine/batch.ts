@@ -52,8 +52,8 @@ export const playBatch = async (tx: Tx, calls: readonly EngineCall[]): Promise<C
 
 /** Plays the operations of a call, all or none. The result is the last one's, or the first refusal; `change` is of all. */
 const playCall = (call: PlayerCall): { readonly call: PlayerCall; readonly result: OperationResult } => {
-  const [first] = call.operations;
-  if (call.operations.length === 1 && first!.act !== 'adjust_bet') return { call, result: playOperation(call, first!) };
+  const [first, ...others] = call.operations;
+  if (others.length === 0) return { call, result: playOperation(call, first!) };
   const trial = structuredClone(call);
   const results: OperationResult[] = [];
   for (const operation of withClosing(trial)) {

@@ -305,32 +305,3 @@ test('a time in the future is noted as the present', async () => {
   const noted = sql`select from game_transaction where reference = ${reference} and event_at <= app_now()`;
   expect(await server.owner.rows(noted)).toHaveLength(1);
 });
-
-test('adjusted bets, tips, rewards and adjustments move the balance', async () => {
-  const oy = await player();
-  const { reference, round, answer } = bet(oy, 20_00n);
-  await answer;
-  const change = (amount: bigint) => table.play(oy, { act: 'adjust_bet', wager: reference, round, amount });
-  expect(await change(50_00n)).toMatchObject({ outcome: 'done', balance: oy.paid - 50_00n });
-  expect(await change(500_00n)).toMatchObject({ outcome: 'insufficient', balance: oy.paid - 50_00n });
-  expect(await change(30_00n)).toMatchObject({ outcome: 'done', balance: oy.paid - 30_00n });
-  expect(await table.play(oy, { act: 'win', wager: reference, round, amount: 0n, closes: null })).toMatchObject({
-    outcome: 'done',
-    balance: oy.paid - 30_00n,
-  });
-  expect((await change(10_00n)).outcome).toBe('round_settled');
-  const tip = newId();
-  const game = star.games.slot;
-  expect(await table.play(oy, { act: 'tip', reference: tip, round: tip, game, amount: 5_00n })).toMatchObject({
-    outcome: 'done',
-    balance: oy.paid - 35_00n,
-  });
-  expect(await outcomeOf(oy, { act: 'tip', amount: 500_00n, game })).toBe('insufficient');
-  const back = { act: 'tip_back', wager: tip, round: tip } as const;
-  expect(await table.play(oy, back)).toMatchObject({ outcome: 'done', balance: oy.paid - 30_00n });
-  expect(await outcomeOf(oy, back)).toBe('rolled_back');
-  expect(await table.play(oy, { act: 'reward', amount: 7_00n, game })).toMatchObject({ balance: oy.paid - 23_00n });
-  expect(await table.play(oy, { act: 'adjust', amount: -3_00n, game })).toMatchObject({ balance: oy.paid - 26_00n });
-  expect(await outcomeOf(oy, { act: 'adjust', amount: -500_00n, game })).toBe('insufficient');
-  expect((await oy.has()).wallet).toBe(oy.paid - 26_00n);
-});

@@ -1,5 +1,5 @@
 import { keyOf } from '../../ledger/index.ts';
-import { type Book, play, type PlayOutcome } from '../../promotions/index.ts';
+import { type Book, play, type PlayOutcome, takeIn } from '../../promotions/index.ts';
 import type { WalletOutcome } from './operations.ts';
 import type { PlayerCall } from './player-call.ts';
 import type { Bet, EngineOperation, GameRound } from './rules.ts';
@@ -22,17 +22,8 @@ export const execute = (book: Book, operation: EngineOperation, round: GameRound
   if (act === 'win') return play(book, { ...of, act, closes: operation.closes ?? isLast });
   if (act === 'rollback') return play(book, { ...of, act, undoes, closes: operation.closes ?? isLast });
   if (act === 'void') return play(book, { ...of, act });
-  if (act !== 'adjust_bet') return payOwn(book, operation, id, bet);
-  const back = play(book, { ...of, act: 'rollback', key: return_key!, undoes, continues: true });
-  if (back.outcome !== 'done') return back;
-  const stake = play(book, { ...of, act: 'stake', closes: operation.closes ?? false });
-  return {
-    outcome: stake.outcome,
-    own: back.own + stake.own,
-    bonus: back.bonus + stake.bonus,
-    ended: stake.ended ?? back.ended,
-    flagged: back.flagged,
-  };
+  if (act === 'adjust_bet') return play(book, { ...of, act: 'adjust', undoes, return_key });
+  return payOwn(book, operation, id, bet);
 };
 
 const OWN_REASONS = { tip: 'bet', tip_back: 'rollback', reward: 'win', adjust: 'game_adjust' } as const;
@@ -41,7 +32,8 @@ const payOwn = (book: Book, operation: EngineOperation, round: string, tip: Bet 
   const { act, key, amount, at } = operation;
   const own = act === 'tip' ? -amount : act === 'tip_back' ? -(tip?.own ?? 0n) : amount;
   if (book.wallet + own < 0n) return { ...NOTHING, outcome: 'insufficient' };
-  book.wallet += own;
+  if (own > 0n && act !== 'tip_back') takeIn(book, own);
+  else book.wallet += own;
   const { member } = book;
   const reason = OWN_REASONS[act as keyof typeof OWN_REASONS];
   const [wallet, house] = [{ member, kind: 'wallet' } as const, { member, house: 'game' } as const];

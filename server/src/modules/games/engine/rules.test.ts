@@ -99,6 +99,8 @@ test.each<[string, Partial<EngineOperation>, Partial<Situation>, string]>([
   ['a win of another member’s bet', { act: 'win' }, { ...begun, bet: { ...bet, member: 'bob' } }, 'unknown_bet'],
   ['a rollback of an unknown bet', { act: 'rollback' }, {}, 'tombstone'],
   ['a rollback of a paid bet', { act: 'rollback' }, { ...begun, bet: { ...bet, paid: true } }, 'round_settled'],
+  ['a rollback of an unpaid bet of a settled round', { act: 'rollback' }, { ...ended('settled'), bet }, 'execute'],
+  ['a rollback in a void round', { act: 'rollback' }, { ...ended('void'), bet }, 'round_settled'],
   ['a void of an open round', { act: 'void' }, { ...begun, bet }, 'unknown_bet'],
   ['a void', { act: 'void' }, { ...ended('settled'), bet }, 'execute'],
   ['a void of a void round', { act: 'void' }, { ...ended('void'), bet }, 'nothing'],

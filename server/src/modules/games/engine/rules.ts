@@ -150,6 +150,7 @@ const betVerdict = ({ act, amount }: EngineOperation, at: Situation): Verdict =>
   if (act === 'void' && round.status === 'open') return 'unknown_bet';
   if (act === 'void') return round.status === 'void' ? 'nothing' : 'execute';
   if (act === 'tip_back') return round.status === 'void' ? 'round_settled' : 'execute';
+  if (act === 'rollback' && round.status === 'settled' && !bet.paid) return 'execute'; // its answer was lost
   if (round.status !== 'open' || (act !== 'win' && bet.paid)) return 'round_settled';
   // A higher stake is checked like a bet that joins its round; a lower one is always accepted.
   return act === 'adjust_bet' && amount > at.staked ? (refusalOf(at) ?? 'execute') : 'execute';

@@ -56,7 +56,7 @@ export class WalletModel {
     if (!round || bet.round !== act.round) return 'unknown_bet';
     if (bet.isBack) return 'rolled_back';
     if (act.act === 'void') return this.#void(round, bet);
-    if (round.of.isSettled || (act.act === 'rollback' && bet.isPaid)) return 'round_settled';
+    if (act.act === 'rollback' ? bet.isPaid || round.isVoid : round.of.isSettled) return 'round_settled';
     if (act.act === 'win') {
       this.money.win(round.of, act.amount);
       bet.isPaid = true;

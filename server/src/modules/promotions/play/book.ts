@@ -7,7 +7,7 @@ export type Category = (typeof gameKinds)[number];
 export interface Grant {
   readonly id: string;
   readonly required: bigint;
-  readonly cap: bigint | null;
+  cap: bigint | null;
   /** The turnover its deposit would need without the bonus. */
   readonly base_turnover: bigint;
   state: 'running' | 'met' | 'cancelled' | 'expired' | 'used_up' | 'void';

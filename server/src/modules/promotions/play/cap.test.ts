@@ -25,8 +25,8 @@ const withdraw = async (player: Player, amount: number): Promise<string> => {
 const reject = async (id: string) =>
   expect((await manager.post(`/api/withdrawals/${id}/reject`, { reason: 'ทดสอบ' })).statusCode).toBe(200);
 /** Stakes 600 baht, the turnover of a 100 baht deposit with a 20 baht bonus, and wins `more` than that. */
-const meetTurnover = async (player: Player, more = 0n) => {
-  for (let nth = 0; nth < 9; nth += 1) await player.spin(60_00n, 60_00n);
+const meetTurnover = async (player: Player, more = 0n, spins = 10) => {
+  for (let nth = 1; nth < spins; nth += 1) await player.spin(60_00n, 60_00n);
   await player.spin(60_00n, 60_00n + more);
   expect(await player.grant()).toMatchObject({ status: 'Success' });
 };
@@ -43,6 +43,16 @@ test('a withdrawal up to the cap leaves nothing of it to a late win', async () =
   expect(await ann.preview()).toMatchObject({ balance: 1_000, withdrawable: 0, excess: 1_000 });
   await reject(first);
   expect(await ann.preview()).toMatchObject({ balance: 1_150, withdrawable: 150, excess: 1_000 });
+});
+
+test('a round that is voided after the turnover was met counts against the cap', async () => {
+  const eve = await aPlayer(server);
+  const own = await eve.payIn(100, await capped(150));
+  const { round } = await eve.spin(60_00n, 0n);
+  await meetTurnover(eve, 190_00n - own, 9);
+  expect(await eve.preview()).toMatchObject({ withdrawable: 150, excess: 0 });
+  expect(await eve.play({ act: 'void', round })).toMatchObject({ outcome: 'done', own: 60_00n });
+  expect(await eve.preview()).toMatchObject({ balance: 210, withdrawable: 150, excess: 60 });
 });
 
 test('a refused withdrawal does not revive an excess that was played away', async () => {

@@ -38,6 +38,7 @@ const command = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('win' as const), nth, amount, closes: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('settle' as const), nth }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('rollback' as const), nth }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('adjust' as const), nth, amount }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'expire' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const) }) },
@@ -86,6 +87,14 @@ const playing = ({ player, model, pick }: Pair) => {
       if (!round || !stake) return;
       const answer = await act({ act: 'rollback', round: round.id, undoes: stake.key });
       expect(answer).toEqual(model.rollback(round, stake));
+    },
+    adjust: async ({ nth: place, amount: staked }: Extract<Command, { do: 'adjust' }>) => {
+      const round = pick(place);
+      const stake = round?.stakes[place % (round.stakes.length || 1)];
+      if (!round || !stake) return;
+      const [key, ids] = [newId(), { undoes: stake.key, return_key: newId() }];
+      const answer = await act({ act: 'adjust', key, round: round.id, amount: staked, ...ids });
+      expect(answer).toEqual(model.adjust(round, stake, key, staked));
     },
     void: async ({ nth: place }: { nth: number }) => {
       const round = pick(place);
@@ -190,6 +199,21 @@ const PLAYED: [Command[]][] = [
       { do: 'decide', isPaid: false },
     ],
   ],
+  // Late returns above a cap: a void, and less staked, after the turnover was met.
+  [
+    [
+      { ...bet, amount: 80_00n },
+      { do: 'adjust', nth: 0, amount: 70_00n },
+      { ...isDrawn, amount: 0n },
+      { ...bet, amount: 60_00n },
+      { ...bet, amount: 60_00n },
+      { ...isDrawn, nth: 1, amount: 200_00n },
+      { do: 'adjust', nth: 2, amount: 20_00n },
+      { do: 'void', nth: 0 },
+      { do: 'withdraw' },
+    ],
+  ],
+  [[{ ...bet, amount: 110_00n }, { do: 'cancel' }, { do: 'adjust', nth: 0, amount: 105_00n }, isDrawn]],
 ];
 
 test(`random bets, deposits and withdrawals match the model, seed ${SEED}`, async () => {

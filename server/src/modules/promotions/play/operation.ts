@@ -3,21 +3,21 @@ import type { Category, Round } from './book.ts';
 
 /** One wallet operation of a game, in satang. The caller chooses `key`, the id of the act, and `round`. */
 export interface PlayOperation {
-  readonly act: 'stake' | 'win' | 'rollback' | 'settle' | 'void';
+  readonly act: 'stake' | 'win' | 'rollback' | 'adjust' | 'settle' | 'void';
   readonly key: string;
   readonly round: string;
   readonly game: string;
   readonly category: Category;
   /** Highest percent of a stake that counts, regardless of the terms. */
   readonly share: number;
-  /** Of a stake or a win. */
+  /** Of a stake, also of an adjusted one, or of a win. */
   readonly amount: bigint;
-  /** Key of the stake to roll back. */
+  /** Key of the stake to roll back or adjust. */
   readonly undoes?: string | null;
   /** Settles the round. */
   readonly closes?: boolean;
-  /** Another stake follows the one rolled back, so the round stays open. */
-  readonly continues?: boolean;
+  /** Of `adjust`: id of the act that returns the old stake. */
+  readonly return_key?: string | null;
   readonly at: Date;
 }
 

@@ -131,9 +131,9 @@ export const takeFromDays = (rows: Rows): Sql => sql`
 
 export const putGrants = (rows: Rows): Sql => sql`
   update promotion_grant g
-     set state = r.state, done = r.done, converted = r.converted, forfeited = r.forfeited, room = r.below_cap,
+     set state = r.state, done = r.done, converted = r.converted, forfeited = r.forfeited, cap = r.cap, room = r.below_cap,
          ended_at = case when r.state <> 'running' then coalesce(g.ended_at, app_now()) end
-    from ${tableOf(rows, 'id uuid, state text, done bigint, converted bigint, forfeited bigint, below_cap bigint')}
+    from ${tableOf(rows, 'id uuid, state text, done bigint, converted bigint, forfeited bigint, cap bigint, below_cap bigint')}
    where g.id = r.id`;
 
 export const putMembers = (rows: Rows): Sql => sql`

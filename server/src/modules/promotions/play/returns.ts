@@ -56,11 +56,25 @@ export const giveBack = (
   return { own, bonus, transfers };
 };
 
-const noteAboveCap = (book: Book, grant: Grant, amount: bigint): void => {
+/** Notes money that returns after its bonus was met, before it is in the wallet, where it exceeds the bonus's cap. */
+export const noteAboveCap = (book: Book, grant: Grant, amount: bigint): void => {
   if (grant.below_cap === null || amount === 0n) return;
   const over = amount - grant.below_cap;
   book.excess = currentExcess(book) + (over > 0n ? over : 0n);
   grant.below_cap = over > 0n ? 0n : -over;
   book.changes.base = true;
+  book.changes.grants.add(grant);
+};
+
+/** Takes in own money of a game that is no return of a stake, as `addOwnMoney` does: never excess, and it raises a running cap. */
+export const takeIn = (book: Book, amount: bigint): void => {
+  book.excess = currentExcess(book);
+  if (book.excess_above !== null) book.excess_above += amount;
+  book.changes.base = true;
+  book.wallet += amount;
+  const grant = book.running?.grant;
+  if (!grant || grant.cap === null) return;
+  grant.cap += amount;
+  grant.below_cap = (grant.below_cap ?? 0n) + amount;
   book.changes.grants.add(grant);
 };

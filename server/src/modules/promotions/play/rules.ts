@@ -1,7 +1,8 @@
 import { keyOf } from '../../ledger/index.ts';
+import { adjustStake, splitStake } from './adjusting.ts';
 import { type Book, playableIn, type Round, transferOf } from './book.ts';
 import type { Move, PlayOperation, PlayOutcome, Refusal } from './operation.ts';
-import { giveBack, isCounted, uncount, undoStake } from './returns.ts';
+import { giveBack, isCounted, noteAboveCap, uncount, undoStake } from './returns.ts';
 import { expireIfDue, settle } from './settlement.ts';
 
 /**
@@ -11,6 +12,7 @@ import { expireIfDue, settle } from './settlement.ts';
 export const play = (book: Book, operation: PlayOperation): PlayOutcome => {
   const { act, key, amount, at } = operation;
   if (amount < 0n) throw new TypeError(`the amount of a ${act} is malformed`);
+  if (act === 'adjust') return adjustStake(book, operation);
   const expired = expireIfDue(book);
   const move = moveOf(book, operation);
   const outcome = { own: 0n, bonus: 0n, flagged: false, ended: expired };
@@ -39,26 +41,23 @@ const moveOf = (book: Book, operation: PlayOperation): Move | Refusal | 'replaye
   return isSettled ? 'replayed' : { round, own: 0n, bonus: 0n, closes: true, transfers: [] };
 };
 
-/** Stakes own money first. Bonus money enters only a round that began under the running bonus. */
 const stake = (book: Book, existing: Round | undefined, operation: PlayOperation): Move | Refusal => {
-  const { running, loss_allowance, member } = book;
-  const { amount, key, closes = false } = operation;
+  const { key, closes = false, amount } = operation;
   const { category, share } = existing ?? operation;
-  const isOfBonus = running !== null && (!existing || existing.grant === running.grant);
-  const counts = isOfBonus && share > 0 && (running.percents[category] ?? 0) > 0;
-  const own = book.wallet < amount ? book.wallet : amount;
-  const bonus = amount - own;
-  const standing = existing ? existing.own + existing.bonus : 0n;
-  if (running && running.max_bet !== null && amount + standing > running.max_bet) return 'max_bet';
-  if (bonus > (counts ? book.bonus : 0n)) return 'insufficient';
-  if (own > 0n && loss_allowance !== null && own > loss_allowance) return 'loss_limit';
+  const parts = splitStake(book, existing, { amount, category, share });
+  if (typeof parts === 'string') return parts;
+  const { own, bonus } = parts;
   const round = existing ?? openRound(book, operation);
   round.own += own;
   round.bonus += bonus;
   round.stakes.push({ id: key, own, bonus, undone_by: null, counted: null, of_base: false, is_waived: false });
   book.wallet -= own;
   book.bonus -= bonus;
-  const transfers = [...transferOf(member, 'bet', own, round.id), ...transferOf(member, 'bet_bonus', bonus, round.id)];
+  const [reference, { member }] = [round.id, book];
+  const transfers = [
+    ...transferOf(member, 'bet', own, reference),
+    ...transferOf(member, 'bet_bonus', bonus, reference),
+  ];
   return { round, own: -own, bonus: -bonus, closes, transfers };
 };
 
@@ -92,9 +91,8 @@ const rollBack = (book: Book, round: Round, operation: PlayOperation): Move | Re
   round.bonus -= undone.bonus;
   const { game, category, settled_on: day } = round;
   if (day === null) {
-    const { closes = false, continues = false } = operation;
     const hasStake = round.stakes.some(({ undone_by }) => !undone_by); // a free spin counts as one
-    return { round, ...back, closes: !continues && (closes || !hasStake) };
+    return { round, ...back, closes: operation.closes || !hasStake };
   }
   const uncounted = uncount(book, round, undone);
   const rounds = wasCounted && !isCounted(round) ? 1 : 0;
@@ -111,6 +109,7 @@ const voidRound = (book: Book, round: Round, { key }: PlayOperation): Move | Ref
   const own = round.own - round.won + (grant?.state === 'met' ? ofBonus : 0n);
   const bonus = grant?.state === 'running' ? ofBonus : 0n;
   if (book.wallet + own < 0n || book.bonus + bonus < 0n) return 'insufficient';
+  if (grant?.state === 'met' && own > 0n) noteAboveCap(book, grant, own);
   book.wallet += own;
   book.bonus += bonus;
   let uncounted = 0n;

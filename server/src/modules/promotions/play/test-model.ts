@@ -100,6 +100,33 @@ export class Model {
     return ['done', -own, -bonus];
   }
 
+  /** A stake becomes `amount`: more is staked like another, less gives bonus money back first. */
+  adjust(round: ModelRound, stake: ModelStake, key: string, amount: bigint): Answer {
+    if (stake.isBack) return refused('rolled_back');
+    if (round.isSettled) return refused('round_settled');
+    const before = stake.own + stake.bonus;
+    if (amount > before) {
+      const added = this.stake(round, key, amount - before);
+      if (added[0] !== 'done') return added;
+      const piece = round.stakes.pop()!;
+      stake.isBack = true;
+      const joined = { own: stake.own + piece.own, bonus: stake.bonus + piece.bonus };
+      round.stakes.push({ key, ...joined, isBack: false, counted: undefined });
+      return added;
+    }
+    const bonus = least(stake.bonus, before - amount);
+    const own = before - amount - bonus;
+    stake.isBack = true;
+    round.stakes.push({
+      key,
+      own: stake.own - own,
+      bonus: stake.bonus - bonus,
+      isBack: false,
+      counted: undefined,
+    });
+    return ['done', ...this.#give(round, own, bonus)];
+  }
+
   win(round: ModelRound, amount: bigint): Answer {
     if (round.isSettled) return refused('round_settled');
     const [own, bonus] = [sum(round.stakes, 'own'), sum(round.stakes, 'bonus')];
@@ -128,6 +155,7 @@ export class Model {
     const own = state === 'met' ? net + netBonus : net;
     const bonus = state === 'running' ? netBonus : 0n;
     if (this.wallet + own < 0n || this.bonus + bonus < 0n) return refused('insufficient');
+    if (round.grant && state === 'met') this.#noteAbove(round.grant, own);
     this.wallet += own;
     this.bonus += bonus;
     for (const stake of round.stakes) {
@@ -170,15 +198,18 @@ export class Model {
     this.running = undefined;
   }
 
+  #noteAbove(grant: ModelGrant, amount: bigint): void {
+    if (grant.allowance === undefined || amount <= 0n) return;
+    this.excess = this.excessNow + above(amount - grant.allowance);
+    grant.allowance = above(grant.allowance - amount);
+  }
+
   /** Pays from a game: bonus money is own money after conversion, and the company's after forfeiture. */
   #give(round: ModelRound, own: bigint, bonus: bigint): readonly [own: bigint, bonus: bigint] {
     const { grant } = round;
     if (grant?.state === 'met') {
       const all = own + bonus;
-      if (grant.allowance !== undefined && all > 0n) {
-        this.excess = this.excessNow + above(all - grant.allowance);
-        grant.allowance = above(grant.allowance - all);
-      }
+      this.#noteAbove(grant, all);
       this.wallet += all;
       return [all, 0n];
     }
