@@ -1756,6 +1756,7 @@ create table play_day (
   staked_bonus bigint default 0 not null,
   won_bonus bigint default 0 not null,
   rounds bigint default 0 not null,
+  given bigint default 0 not null,
   constraint play_day_pkey PRIMARY KEY (member_id, day, game),
   constraint play_day_category_check CHECK ((category = ANY (ARRAY['slot'::text, 'live'::text, 'fish'::text, 'table'::text, 'sport'::text]))),
   constraint play_day_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -1770,7 +1771,7 @@ CREATE TRIGGER forget_lost AFTER INSERT OR UPDATE ON public.play_day FOR EACH RO
 CREATE TRIGGER referral_day_changed AFTER UPDATE OF staked ON public.play_day FOR EACH ROW WHEN (((old.staked <> new.staked) AND (new.day < ((app_now() AT TIME ZONE 'Asia/Bangkok'::text))::date))) EXECUTE FUNCTION referral_day_changed();
 CREATE TRIGGER referral_day_late AFTER INSERT ON public.play_day FOR EACH ROW WHEN ((new.day < ((app_now() AT TIME ZONE 'Asia/Bangkok'::text))::date)) EXECUTE FUNCTION referral_day_changed();
 grant insert, select on play_day to portal_app;
-grant update (staked, won, staked_bonus, won_bonus, rounds) on play_day to portal_app;
+grant update (staked, won, staked_bonus, won_bonus, rounds, given) on play_day to portal_app;
 
 create table play_round (
   id uuid not null,
@@ -2764,7 +2765,7 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(name text, payload json, job_key t
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ md5 35660969888c91670832585a8d16fb3e $function$
+AS $function$ md5 7a2483922d4a8e7fe61b807d9cd2a5fd $function$
 ;
 grant execute on function enqueue_job(text,json,text,timestamp with time zone) to portal_app;
 
@@ -2868,7 +2869,7 @@ CREATE OR REPLACE FUNCTION public.limit_used(asked uuid, what text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ md5 36cac46d7d191a155f9180b25daedbaf $function$
+AS $function$ md5 34530be4569fd4973a8068157de941a9 $function$
 ;
 grant execute on function limit_used(uuid,text) to portal_app;
 
@@ -2877,7 +2878,7 @@ CREATE OR REPLACE FUNCTION public.limit_week_returns(asked uuid, what text, boun
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ md5 6f95287eb58c8d8db97e8236f3e321f5 $function$
+AS $function$ md5 8868a73f181ea47eb5e187a482460799 $function$
 ;
 grant execute on function limit_week_returns(uuid,text,bigint,date) to portal_app;
 

@@ -187,7 +187,7 @@ export const answerRealityCheck = endpoint({
   output: data(RealityCheck),
 });
 
-/** `result`: won minus staked, own money only. */
+/** `won` includes gifts of providers; `result`: won minus staked, own money only. */
 const figures = {
   deposited: Baht,
   withdrawn: Baht,

@@ -1,6 +1,6 @@
 -- Usage of a money limit by Bangkok period: the day, seven days with it, the calendar month. Deposits: credited amounts without the
--- satang that matching added, plus requests that may still be paid. Loss: stakes less wins of own money, including open rounds;
--- below zero after a gain.
+-- satang that matching added, plus requests that may still be paid. Loss: stakes less wins of own money, including open rounds,
+-- and what providers took back; below zero after a gain. A gift makes no room.
 create or replace function limit_used(asked uuid, what text) returns table (day bigint, week bigint, month bigint)
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp
@@ -22,9 +22,9 @@ begin
   else
     open := (select coalesce(sum(r.own - r.won), 0) from play_round r where r.member_id = asked and r.settled_at is null);
     return query
-      select (coalesce(sum(p.staked - p.won) filter (where p.day = today), 0) + open)::bigint,
-             (coalesce(sum(p.staked - p.won) filter (where p.day > today - 7), 0) + open)::bigint,
-             (coalesce(sum(p.staked - p.won) filter (where p.day >= first_of_month), 0) + open)::bigint
+      select (coalesce(sum(p.staked - p.won + greatest(-p.given, 0)) filter (where p.day = today), 0) + open)::bigint,
+             (coalesce(sum(p.staked - p.won + greatest(-p.given, 0)) filter (where p.day > today - 7), 0) + open)::bigint,
+             (coalesce(sum(p.staked - p.won + greatest(-p.given, 0)) filter (where p.day >= first_of_month), 0) + open)::bigint
         from play_day p where p.member_id = asked and p.day >= least(first_of_month, today - 6) and p.day <= today;
   end if;
 end $$;

@@ -13,7 +13,7 @@ begin
   if what = 'deposit' then
     open := used.day - (select coalesce(sum(m.deposited - m.satang), 0) from money_day m where m.member_id = asked and m.day = today);
   else
-    open := used.day - (select coalesce(sum(p.staked - p.won), 0) from play_day p where p.member_id = asked and p.day = today);
+    open := used.day - (select coalesce(sum(p.staked - p.won + greatest(-p.given, 0)), 0) from play_day p where p.member_id = asked and p.day = today);
   end if;
   return (
     select coalesce(min(d.day), today + 7)
@@ -21,7 +21,7 @@ begin
      where bound > open + case
        when what = 'deposit' then (select coalesce(sum(m.deposited - m.satang), 0) from money_day m
                                     where m.member_id = asked and m.day > d.day - 7 and m.day <= today)
-       else (select coalesce(sum(p.staked - p.won), 0) from play_day p where p.member_id = asked and p.day > d.day - 7 and p.day <= today) end);
+       else (select coalesce(sum(p.staked - p.won + greatest(-p.given, 0)), 0) from play_day p where p.member_id = asked and p.day > d.day - 7 and p.day <= today) end);
 end $$;
 
 revoke execute on function limit_week_returns from public;

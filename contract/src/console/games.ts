@@ -152,7 +152,7 @@ export const changeGame = endpoint({
 });
 
 export const revenueGroups = ['provider', 'game', 'day'] as const;
-/** Settled rounds, own money and bonus together; `ggr`: stakes minus wins. Fields not grouped by are null. */
+/** Settled rounds, own money and bonus together. `won` includes gifts of providers, less what they took back; `ggr`: stakes minus that. Fields not grouped by are null. */
 export const RevenueRow = z.object({
   day: z.nullable(Day),
   provider: z.nullable(z.string()),

@@ -57,7 +57,7 @@ export const clocksOf = (members: Sql): Sql<ClockRow> => sql`
          coalesce(k.since_check_s, 0) as since_check_s, coalesce(k.session_s, 0) as session_s,
          (select b.reality_check_min::int from limit_binding b where b.member_id = m.id) as reality_check_min,
          case when (k.last_at > ${secondsAgo(REST_S)}) is not true then
-           ((select coalesce(sum(d.staked - d.won), 0) from play_day d where (d.member_id, d.day) >= (m.id, ${today}) and (d.member_id, d.day) <= (m.id, ${today}))
+           ((select coalesce(sum(d.staked - d.won - d.given), 0) from play_day d where (d.member_id, d.day) >= (m.id, ${today}) and (d.member_id, d.day) <= (m.id, ${today}))
              + (select coalesce(sum(r.own - r.won), 0) from play_round r where r.member_id = m.id and r.settled_at is null))::bigint end as lost
     from unnest(${members}) m (id)
     left join lateral (select * from play_clock o where o.member_id = m.id limit 1) k on true
@@ -96,7 +96,7 @@ export const realityOf = (memberId: string): Sql<RealityRow> => sql`
   select coalesce(c.since_check_s >= 60 * coalesce(b.reality_check_min::int, ${numberSetting('reality_check_min')}), false) as due,
          coalesce(o.is_open, false) as in_round, coalesce(c.session_s, 0) as played_s, coalesce(m.deposited, 0)::bigint as deposited_today, coalesce(m.withdrawn, 0)::bigint as withdrawn_today,
          coalesce(c.session_lost
-           - (select coalesce(sum(d.staked - d.won), 0) from play_day d where d.member_id = x.id and d.day >= c.session_day)
+           - (select coalesce(sum(d.staked - d.won - d.given), 0) from play_day d where d.member_id = x.id and d.day >= c.session_day)
            - (select coalesce(sum(r.own - r.won), 0) from play_round r where r.member_id = x.id and r.settled_at is null), 0)::bigint as net
     from (select ${memberId}::uuid as id) x
     left join play_clock c on c.member_id = x.id

@@ -16,10 +16,10 @@ export const revenueBy = (by: RevenueGroup, from: string, to: string): Sql<Reven
   const day = by === 'day' ? sql`d.day` : sql`null::date`;
   const provider = by === 'day' ? sql`null::text` : sql`coalesce(p.name, '-')`;
   const game = by === 'game' ? sql`coalesce(g.name, d.game)` : sql`null::text`;
-  const order = by === 'day' ? sql`1 desc` : sql`sum(d.staked + d.staked_bonus - d.won - d.won_bonus) desc`;
+  const order = by === 'day' ? sql`1 desc` : sql`sum(d.staked + d.staked_bonus - d.won - d.won_bonus - d.given) desc`;
   return sql`
     select (${day})::text as day, ${provider} as provider, ${game} as game, coalesce(sum(d.rounds), 0)::int as rounds,
-           coalesce(sum(d.staked + d.staked_bonus), 0)::bigint as staked, coalesce(sum(d.won + d.won_bonus), 0)::bigint as won,
+           coalesce(sum(d.staked + d.staked_bonus), 0)::bigint as staked, coalesce(sum(d.won + d.won_bonus + d.given), 0)::bigint as won,
            grouping(${day}, ${provider}, ${game}) > 0 as is_total
       from play_day d
       left join game g on g.id::text = d.game

@@ -23,16 +23,16 @@ export const execute = (book: Book, operation: EngineOperation, round: GameRound
   if (act === 'rollback') return play(book, { ...of, act, undoes, closes: operation.closes ?? isLast });
   if (act === 'void') return play(book, { ...of, act });
   if (act === 'adjust_bet') return play(book, { ...of, act: 'adjust', undoes, return_key });
-  return payOwn(book, operation, id, bet);
+  return payOwn(book, operation, round, bet);
 };
 
 const OWN_REASONS = { tip: 'bet', tip_back: 'rollback', reward: 'win', adjust: 'game_adjust' } as const;
 
-const payOwn = (book: Book, operation: EngineOperation, round: string, tip: Bet | undefined): Executed => {
+const payOwn = (book: Book, operation: EngineOperation, round: GameRound, tip: Bet | undefined): Executed => {
   const { act, key, amount, at } = operation;
   const own = act === 'tip' ? -amount : act === 'tip_back' ? -(tip?.own ?? 0n) : amount;
   if (book.wallet + own < 0n) return { ...NOTHING, outcome: 'insufficient' };
-  if (own > 0n && act !== 'tip_back') takeIn(book, own);
+  if (act === 'reward' || act === 'adjust') takeIn(book, { game: round.game.id, category: round.game.category }, own);
   else book.wallet += own;
   const { member } = book;
   const reason = OWN_REASONS[act as keyof typeof OWN_REASONS];
@@ -42,7 +42,7 @@ const payOwn = (book: Book, operation: EngineOperation, round: string, tip: Bet 
     book.changes.postings.push({
       key: keyOf('game', key),
       eventAt: at,
-      reference: round,
+      reference: round.id,
       transfers: [{ reason, ...sides }],
     });
   return { ...NOTHING, own };

@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { dayOf } from '@portal/contract/bangkok.ts';
+import { now, now_ms } from '../../../platform/clock.ts';
+import { one } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
+import { playTotalsIn } from '../../promotions/return-loss/queries.ts';
 import { requirementOf } from '../../promotions/requirement.ts';
 import { anOffer, cancelBonus } from '../../promotions/test-offers.ts';
 import { baht } from '@portal/contract/money.ts';
@@ -71,6 +76,22 @@ test('a reward does not revive an excess that was played away', async () => {
   await table.round(bob, excess, 0n);
   await reward(bob, 300_00n);
   expect(await requirementOf(server.db, bob.id)).toMatchObject({ excess: 0n, withdrawable: 450_00n });
+});
+
+test('gifts and corrections are figures of play; only what is taken back is a loss', async () => {
+  const eve = await player();
+  await table.round(eve, 20_00n, 5_00n);
+  await reward(eve, 7_00n);
+  const today = dayOf(now());
+  const tomorrow = dayOf(new Date(now_ms() + 86_400_000));
+  const used = async () =>
+    (await one(server.owner, sql<{ day: bigint }>`select day from limit_used(${eve.id}, 'loss')`)).day;
+  const totals = () => one(server.db, playTotalsIn(eve.id, { from: today, to: tomorrow }));
+  expect(await totals()).toMatchObject({ staked: 20_00n, won: 12_00n });
+  expect(await used()).toBe(15_00n);
+  expect(await outcomeOf(eve, { act: 'adjust', amount: -9_00n, game })).toBe('done');
+  expect(await totals()).toMatchObject({ staked: 20_00n, won: 3_00n });
+  expect(await used()).toBe(17_00n);
 });
 
 test('a lower stake returns the difference, whatever began since', async () => {

@@ -68,6 +68,8 @@ export interface DayChange {
   readonly staked_bonus: bigint;
   readonly won_bonus: bigint;
   readonly rounds: number;
+  /** Own money that a provider gave without a bet; below zero: took back. */
+  readonly given?: bigint;
 }
 
 /** Rows to write. */

@@ -84,7 +84,7 @@ const ROUND_COLUMNS = `
 
 const DAY_COLUMNS = `
   member uuid, day date, game text, category text, staked bigint, won bigint, staked_bonus bigint, won_bonus bigint,
-  rounds int`;
+  rounds int, given bigint`;
 
 export const putRounds = (rows: Rows): Sql => sql`
   insert into play_round as p (id, member_id, game, category, share, grant_id, own, bonus, won, won_bonus, settled_at, settled_on)
@@ -113,15 +113,15 @@ export const takeLinesBack = (rows: Rows): Sql => sql`
 
 const dayTotals = (rows: Rows): Sql => sql`
   select r.member, r.day, r.game, min(r.category) as category, sum(r.staked)::bigint as staked, sum(r.won)::bigint as won,
-         sum(r.staked_bonus)::bigint as staked_bonus, sum(r.won_bonus)::bigint as won_bonus, sum(r.rounds) as rounds
+         sum(r.staked_bonus)::bigint as staked_bonus, sum(r.won_bonus)::bigint as won_bonus, sum(r.rounds) as rounds, coalesce(sum(r.given), 0)::bigint as given
     from ${tableOf(rows, DAY_COLUMNS)}
    group by r.member, r.day, r.game`;
 
 export const addToDays = (rows: Rows): Sql => sql`
-  insert into play_day as d (member_id, day, game, category, staked, won, staked_bonus, won_bonus, rounds) ${dayTotals(rows)}
+  insert into play_day as d (member_id, day, game, category, staked, won, staked_bonus, won_bonus, rounds, given) ${dayTotals(rows)}
   on conflict (member_id, day, game) do update
     set staked = d.staked + excluded.staked, won = d.won + excluded.won, staked_bonus = d.staked_bonus + excluded.staked_bonus,
-        won_bonus = d.won_bonus + excluded.won_bonus, rounds = d.rounds + excluded.rounds`;
+        won_bonus = d.won_bonus + excluded.won_bonus, rounds = d.rounds + excluded.rounds, given = d.given + excluded.given`;
 
 export const takeFromDays = (rows: Rows): Sql => sql`
   update play_day d

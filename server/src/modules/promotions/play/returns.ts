@@ -66,8 +66,18 @@ export const noteAboveCap = (book: Book, grant: Grant, amount: bigint): void => 
   book.changes.grants.add(grant);
 };
 
-/** Takes in own money of a game that is no return of a stake, as `addOwnMoney` does: never excess, and it raises a running cap. */
-export const takeIn = (book: Book, amount: bigint): void => {
+/**
+ * A provider gives own money without a bet, or takes some back (below zero). As with `addOwnMoney`, it is never excess and raises a
+ * running cap.
+ */
+export const takeIn = (book: Book, { game, category }: Pick<Round, 'game' | 'category'>, amount: bigint): void => {
+  const nothing = { staked: 0n, won: 0n, staked_bonus: 0n, won_bonus: 0n, rounds: 0 };
+  book.changes.days.push({ ...nothing, day: book.today, game, category, given: amount });
+  if (amount <= 0n) {
+    book.wallet += amount;
+    if (book.loss_allowance !== null) book.loss_allowance += amount;
+    return;
+  }
   book.excess = currentExcess(book);
   if (book.excess_above !== null) book.excess_above += amount;
   book.changes.base = true;

@@ -42,7 +42,7 @@ const bangkok = (day: string): Sql => sql`(${day}::date)::timestamp at time zone
 
 /** Play totals of a member's own money on these Bangkok days, `to` excluded. */
 export const playTotalsIn = (memberId: string, { from, to }: Period): Sql<PlayTotals> => sql`
-  select coalesce(sum(p.staked), 0)::bigint as staked, coalesce(sum(p.won), 0)::bigint as won,
+  select coalesce(sum(p.staked), 0)::bigint as staked, coalesce(sum(p.won + p.given), 0)::bigint as won,
          (select coalesce(sum(converted), 0)::bigint from promotion_grant
            where member_id = ${memberId} and ended_at >= ${bangkok(from)} and ended_at < ${bangkok(to)}) as converted,
          (select coalesce(sum(bonus), 0)::bigint from promotion_grant
@@ -53,7 +53,7 @@ export const playTotalsIn = (memberId: string, { from, to }: Period): Sql<PlayTo
 /** As `playTotalsIn`, for every member who played. */
 export const playTotalsOfAll = ({ from, to }: Period): Sql<PlayTotals> => sql`
   with played as (
-    select member_id, sum(staked) as staked, sum(won) as won from play_day
+    select member_id, sum(staked) as staked, sum(won + given) as won from play_day
      where day >= ${from}::date and day < ${to}::date group by member_id),
   converted as (
     select member_id, sum(converted) as converted from promotion_grant

@@ -76,13 +76,13 @@ export const lossesOf = (members: Sql): Sql<LossRow> => sql`
          coalesce(p.week, b.lost_before_week) as before_week, coalesce(p.month, b.lost_before_month) as before_month, d.lost as today, o.lost as open
     from limit_bound b
    cross join lateral (
-      select case when b.lost_on is distinct from ${today} then coalesce(sum(d.staked - d.won) filter (where d.day > ${today} - 7), 0)::bigint end as week,
+      select case when b.lost_on is distinct from ${today} then coalesce(sum(d.staked - d.won + greatest(-d.given, 0)) filter (where d.day > ${today} - 7), 0)::bigint end as week,
              case when b.lost_on is distinct from ${today}
-                  then coalesce(sum(d.staked - d.won) filter (where d.day >= date_trunc('month', ${today})::date), 0)::bigint end as month
+                  then coalesce(sum(d.staked - d.won + greatest(-d.given, 0)) filter (where d.day >= date_trunc('month', ${today})::date), 0)::bigint end as month
         from play_day d
        where b.lost_on is distinct from ${today} and (d.member_id, d.day) < (b.member_id, ${today})
          and (d.member_id, d.day) >= (b.member_id, least(date_trunc('month', ${today})::date, ${today} - 6))) p
-   cross join lateral (select coalesce(sum(d.staked - d.won), 0)::bigint as lost from play_day d
+   cross join lateral (select coalesce(sum(d.staked - d.won + greatest(-d.given, 0)), 0)::bigint as lost from play_day d
                 where (d.member_id, d.day) >= (b.member_id, ${today}) and (d.member_id, d.day) <= (b.member_id, ${today})) d
    cross join lateral (select coalesce(sum(r.own - r.won), 0)::bigint as lost from play_round r where r.member_id = b.member_id and r.settled_at is null) o
    where b.member_id = any (${members}) and coalesce(b.loss_day, b.loss_week, b.loss_month) is not null`;

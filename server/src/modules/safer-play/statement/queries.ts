@@ -25,7 +25,7 @@ export const totalsOf = (memberId: string, span: StatementRange): Sql<DayRow | G
   select day::text, p.game, coalesce(m.deposited, 0)::bigint as deposited, coalesce(m.withdrawn, 0)::bigint as withdrawn, coalesce(m.bonus, 0)::bigint as bonus,
          coalesce(p.staked, 0)::bigint as staked, coalesce(p.won, 0)::bigint as won, coalesce(p.rounds, 0)::int as rounds, coalesce(t.seconds, 0) as seconds
     from (select day, deposited, withdrawn, bonus from money_day where member_id = ${memberId} and ${within(span)}) m
-    full join (select day, game, sum(staked) as staked, sum(won) as won, sum(rounds) as rounds from play_day
+    full join (select day, game, sum(staked) as staked, sum(won + given) as won, sum(rounds) as rounds from play_day
                 where member_id = ${memberId} and ${within(span)} group by grouping sets ((day), (game))) p using (day)
     full join (select day, seconds from play_time where member_id = ${memberId} and ${within(span)} and seconds > 0) t using (day)`;
 
