@@ -144,19 +144,22 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {})); // the runner sees it through its query
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [
-      name,
-      (payload: unknown) =>
-        inSpan({ kind: 'job', name: () => `job ${name}` }, async () => {
-          try {
-            await job(payload as never);
-            onDone();
-          } catch (error) {
-            logFailure(log, error, { job: name }, 'a job failed and will be tried again');
-            throw error;
-          }
-        }),
-    ]),
+    // In the order in which the sender writes names, too.
+    Object.entries(jobs)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, job]) => [
+        name,
+        (payload: unknown) =>
+          inSpan({ kind: 'job', name: () => `job ${name}` }, async () => {
+            try {
+              await job(payload as never);
+              onDone();
+            } catch (error) {
+              logFailure(log, error, { job: name }, 'a job failed and will be tried again');
+              throw error;
+            }
+          }),
+      ]),
   );
   const ending = new AbortController();
   let slots = trackSlots(Object.keys(jobs));
