@@ -1,6 +1,6 @@
 import type { Fill } from '../../testing/fill.ts';
 
 export const fill: Fill = {
-  small: ['ledger_kind'],
+  small: ['ledger_closing', 'ledger_kind'],
   writtenByFunctions: ['ledger_account', 'ledger_entry', 'ledger_transfer'],
 };
