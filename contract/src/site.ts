@@ -18,6 +18,7 @@ export const PublicSettings = z.object({
   withdraw_daily_count: z.number(),
   step_up_amount: Baht,
   age_min: z.number(),
+  password_min_length: z.number(),
   /** Every registration needs an SMS code; otherwise only those beyond the limits. */
   otp_on_register: z.boolean(),
   float_contact: z.boolean(),

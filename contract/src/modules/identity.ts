@@ -51,6 +51,7 @@ export const identity = {
     step_up_idle_min: guardedSetting(count.check(z.maximum(24 * 60)), 15, isRaised),
     age_gate_mode: guardedSetting(z.enum(['statement', 'dob']), 'dob', (_before, after) => after === 'statement'),
     age_min: guardedSetting(count.check(z.minimum(18), z.maximum(60)), 20, isLowered),
+    password_min_length: guardedSetting(count.check(z.minimum(4), z.maximum(64)), 4, isLowered),
     otp_on_register: setting(z.enum(['off', 'beyond', 'always']), 'beyond'),
     otp_ttl: setting(count.check(z.minimum(1), z.maximum(60)), 5),
     otp_resend: setting(count.check(z.minimum(1)), 60),

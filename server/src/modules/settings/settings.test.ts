@@ -11,6 +11,7 @@ const changes: [key: string, before: unknown, weaker: unknown, stronger: unknown
   ['step_up_idle_min', 15, 16, 14],
   ['age_gate_mode', 'dob', 'statement', 'dob'],
   ['age_min', 20, 19, 21],
+  ['password_min_length', 8, 7, 9],
   ['tmn_auto', false, true, false],
   ['turnover_warn', 10, 11, 9],
   ['promo_two_person_cost', 50_000, 50_001, 49_999],
@@ -128,12 +129,14 @@ const standard = {
   step_up_idle_min: 15,
   age_gate_mode: 'dob',
   age_min: 20,
+  password_min_length: 4,
   tmn_auto: true,
 };
 test.each([
   [{ age_min: 0 }, 'age_min'],
   [{ age_min: 17 }, 'age_min'],
   [{ age_min: 61 }, 'age_min'],
+  [{ password_min_length: 3 }, 'password_min_length'],
   [{ step_up_amount: 0 }, 'step_up_amount'],
   [{ step_up_amount: 1_000_001 }, 'step_up_amount'],
   [{ wd_two_person_amount: 0 }, 'wd_two_person_amount'],

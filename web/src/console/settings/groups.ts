@@ -58,6 +58,7 @@ export const groups: readonly Group[] = [
     settings: [
       'age_gate_mode',
       'age_min',
+      'password_min_length',
       'otp_on_register',
       'otp_ttl',
       'otp_resend',

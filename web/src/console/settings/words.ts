@@ -53,6 +53,7 @@ export const settingNames: Record<string, string> = {
   age_gate_mode: 'การยืนยันอายุ',
   age_min: 'อายุขั้นต่ำ (ปี)',
   base_turnover: 'เทิร์นโอเวอร์ขั้นต่ำ (เท่า)',
+  password_min_length: 'รหัสผ่านสมาชิกอย่างน้อย (ตัวอักษร)',
   otp_on_register: 'รหัส OTP ตอนสมัคร',
   float_contact: 'ปุ่มติดต่อแอดมินลอย',
   showLoginModal: 'เปิดหน้าต่างเข้าสู่ระบบให้ผู้เยี่ยมชม',

@@ -16,6 +16,7 @@ const open = {
   withdraw_daily_count: 5,
   step_up_amount: 1_000_000n,
   age_min: 20,
+  password_min_length: 4,
   float_contact: true,
   office_hours: 'ทุกวัน 24 ชั่วโมง',
   helplines: [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],

@@ -13,7 +13,8 @@ import { recordSecurityEvent, endSessions } from '../security/security.ts';
 import { confirmSession } from '../sessions/queries.ts';
 import { checkPassword, type Secrets } from '../sessions/sessions.ts';
 import * as queries from './queries.ts';
-import { assertNotCommon } from './rules.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { assertHardToGuess } from './rules.ts';
 
 /** Checks the member's own password within the sign-in limit; a wrong one is an error of its field. */
 export const checkOwnPassword = async (
@@ -46,7 +47,7 @@ export const changePassword = async (
   const { sessionId } = caller;
   const member = await checkOwnPassword(db, secrets, caller, old_password, request, 'old_password');
   if (isSamePassword(password, old_password)) throw new DomainError('same_password', { field: 'password' });
-  assertNotCommon(password, member);
+  assertHardToGuess(password, member, (await settingsOf(db)).password_min_length);
   const newHash = await hashPassword(secrets.peppers, password);
   await db.transaction(async (tx) => {
     const ends = { sessions: logout_others, except: sessionId, request, endGames };

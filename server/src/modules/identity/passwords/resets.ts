@@ -11,7 +11,8 @@ import { memberById, setPhoneProven } from '../members/queries.ts';
 import type { Secrets } from '../sessions/sessions.ts';
 import { replacePassword } from './passwords.ts';
 import * as queries from './queries.ts';
-import { assertNotCommon } from './rules.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { assertHardToGuess } from './rules.ts';
 
 const RESET_S = 15 * 60;
 
@@ -70,7 +71,7 @@ export const resetPassword = async (
   { reset_token, password }: { reset_token: string; password: string },
 ): Promise<void> => {
   const { member } = await openReset(db, reset_token);
-  assertNotCommon(password, member);
+  assertHardToGuess(password, member, (await settingsOf(db)).password_min_length);
   if (await verifyPassword(secrets.peppers, member.password_hash, password))
     throw new DomainError('same_password', { field: 'password' });
   const newHash = await hashPassword(secrets.peppers, password);

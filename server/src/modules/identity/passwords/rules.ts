@@ -1,3 +1,4 @@
+import { passwordShort } from '@portal/contract/identity.ts';
 import { DomainError } from '../../../platform/errors.ts';
 
 /** The most common passwords that are neither runs nor repetitions. */
@@ -28,10 +29,12 @@ interface OwnNumbers {
 }
 
 /**
- * Refuses a password that is easy to guess (docs/goals.md): common, a run, a repetition, or the member's own numbers.
- * Four characters are enough (docs/interfaces/README.md#fixed-from-outside). Throws password_too_common.
+ * Refuses a new password that is easy to guess (docs/goals.md): shorter than `password_min_length`, common, a run, a
+ * repetition, or the member's own numbers. Throws password_too_common.
  */
-export const assertNotCommon = (password: string, { tel, bank_number }: OwnNumbers): void => {
+export const assertHardToGuess = (password: string, { tel, bank_number }: OwnNumbers, least: number): void => {
+  if (password.length < least)
+    throw new DomainError('password_too_common', { field: 'password', message: passwordShort(least) });
   const plain = password.toLowerCase();
   const isOwn = (number: string) => number.includes(plain) || (number.length >= 4 && plain.includes(number));
   const isOwnNumber = /^\d+$/.test(plain) && (isOwn(tel) || isOwn(bank_number));

@@ -9,7 +9,8 @@ import { newId } from '../../../platform/ids.ts';
 import { hashPassword, type Peppers, peppersOf } from '../../../platform/security/passwords.ts';
 import { insertAge } from '../age/queries.ts';
 import * as queries from '../members/queries.ts';
-import { assertNotCommon } from '../passwords/rules.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { assertHardToGuess } from '../passwords/rules.ts';
 import { type Applicant, assertOpen, type GateDeps, assertProof, useProof } from './gate.ts';
 import type { Demo } from '../../../platform/module.ts';
 
@@ -32,7 +33,7 @@ export const register = async (
   const form = { ...typed, bank_number: accountNumber(typed.bank_name, typed.bank_number) };
   const problem = accountProblem(form.bank_name, form.bank_number);
   if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
-  assertNotCommon(form.password, form);
+  assertHardToGuess(form.password, form, (await settingsOf(db)).password_min_length);
   if (otp_token) await assertProof(db, form.tel, otp_token);
   else await assertOpen(deps, applicant);
   const password_hash = await hashPassword(secrets.peppers, form.password);

@@ -11,6 +11,7 @@ import { ErrorSummary, Field, FormattedField, PasswordField } from '../../../kit
 import type { FormOf } from '../../../kit/forms/form.ts';
 import { BankList } from './bank-list.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { PASSWORD_MIN } from '@portal/contract/identity.ts';
 import { siteQuery } from '../../settings/queries.ts';
 
 export function Stepper({ step }: { step: Step }) {
@@ -70,7 +71,8 @@ export function AccountStep({ form }: { form: FormOf<Registration> }) {
 const AGE = 20;
 
 export function PasswordStep({ form, onEdit }: { form: FormOf<Registration>; onEdit: (step: Step) => void }) {
-  const age = useQuery(siteQuery).data?.age_min ?? AGE;
+  const site = useQuery(siteQuery).data;
+  const age = site?.age_min ?? AGE;
   const { values } = form;
   const number =
     values.bank_name === WALLET ? formatPhone(values.bank_number) : formatAccountNumber(values.bank_number);
@@ -85,7 +87,7 @@ export function PasswordStep({ form, onEdit }: { form: FormOf<Registration>; onE
       <PasswordField
         {...form.field('password')}
         label="รหัสผ่าน"
-        hint={`${words.shortest} · ${words.advice}`}
+        hint={`${words.shortest(site?.password_min_length ?? PASSWORD_MIN)} · ${words.advice}`}
         autoComplete="new-password"
         maxLength={128}
       />

@@ -2,7 +2,7 @@ export const title = 'สมัครสมาชิก';
 export const stepOf = (step: number) => `ขั้นตอนที่ ${step} จาก 3`;
 export const steps = ['เบอร์โทรศัพท์', 'บัญชีธนาคาร', 'ตั้งรหัสผ่าน'] as const;
 export const searchBank = 'ค้นหาธนาคาร';
-export const shortest = 'ขั้นต่ำ 4 ตัวอักษร';
+export const shortest = (least: number) => `ขั้นต่ำ ${least} ตัวอักษร`;
 export const advice = 'แนะนำ 8 ตัวขึ้นไป ไม่ใช้เบอร์โทรหรือวันเกิด';
 export const alsoForGames = 'ใช้รหัสนี้เข้าเล่นเกมด้วย';
 export const edit = 'แก้ไข';
