@@ -149,6 +149,8 @@ export const Round = z.object({
   slug: Slug,
   /** Coins that the round cost. */
   bet: coins,
+  /** Of one coin at that time: hi-lo pays bet × multiple × coin value. */
+  coin_value: Baht,
   /** Card-flip: the card, 0 to 8; hi-lo: the predicted outcome. */
   pick: z.nullable(z.union([z.number(), z.enum(picks)])),
   created_at: Time,

@@ -42,8 +42,12 @@ export const prizeOf = (id: string): Prize => {
 /**
  * Payout of a correct pick in satang: bet × coin value × multiple (two decimals at most; coin values are whole baht).
  */
-export const payOf = (table: Table, pick: string, bet: number, coinValue: bigint): bigint =>
+const payOf = (table: Table, pick: string, bet: number, coinValue: bigint): bigint =>
   (BigInt(Math.round((table.pays?.[pick as HiLoPick] ?? 0) * 100)) * BigInt(bet) * coinValue) / 100n;
+
+/** What an entry, a card or a correct pick pays. */
+export const payoutOf = (table: Table, id: string, bet: number, coinValue: bigint): Prize =>
+  table.pays && id !== 'none' ? { kind: 'credit', amount: payOf(table, id, bet, coinValue) } : prizeOf(id);
 
 /** Offer id of a coupon. */
 export const offerOfCoupon = (id: string): string => id.slice('coupon-'.length);

@@ -74,6 +74,7 @@ test.each([
   const again = redrawn(round, revealed.server_seed);
   expect(again.result).toEqual(round.result);
   expect(again.prize).toBe(round.prize.id);
+  expect(round.coin_value).toBe(5);
   if (slug === 'hi-lo') expect(round.prize.amount).toBe(round.prize.id === 'high' ? 28.5 : 0);
   await server.assertAllReconciled();
 });

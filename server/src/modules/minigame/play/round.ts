@@ -1,5 +1,5 @@
 import type { Table } from '@portal/contract/minigame/draw.ts';
-import { games, isItem, labelOf, payOf, type Prize, prizeOf } from '@portal/contract/minigame/tables.ts';
+import { games, isItem, labelOf, payoutOf, type Prize } from '@portal/contract/minigame/tables.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import type * as contract from '@portal/contract/minigame.ts';
 import type { Round, Slug } from '@portal/contract/minigame.ts';
@@ -120,11 +120,10 @@ const wonOf = (
     inStock,
   }: { readonly bet: number; readonly coinValue: bigint; readonly inStock: readonly string[] },
 ): Prize & { readonly prize: string } => {
-  if (table.pays && entry !== 'none')
-    return { prize: entry, kind: 'credit', amount: payOf(table, entry, bet, coinValue) };
-  const isGone = isItem(prizeOf(entry)) && !inStock.includes(entry);
-  const prize = isGone ? (table.entries?.find(({ id }) => id === entry)?.instead ?? 'none') : entry;
-  return { prize, ...prizeOf(prize) };
+  const payout = (prize: string) => ({ prize, ...payoutOf(table, prize, bet, coinValue) });
+  const drawn = payout(entry);
+  if (!isItem(drawn) || inStock.includes(entry)) return drawn;
+  return payout(table.entries?.find(({ id }) => id === entry)?.instead ?? 'none');
 };
 
 const postingOf = ({ id, member_id: member, bet, kind, amount, created_at }: queries.NewRound): Posting => {
@@ -152,6 +151,7 @@ const toView = (row: queries.RoundRow): Round => ({
   round_id: row.id,
   slug: row.slug,
   bet: row.bet,
+  coin_value: row.coin_value,
   pick: row.pick as Round['pick'],
   created_at: row.created_at,
   result: row.result as Round['result'],

@@ -9,6 +9,7 @@ const table_json =
 const won = (prize: Partial<Round['prize']>, bet = 1): Round => ({
   ...sample,
   bet,
+  coin_value: 500n,
   created_at: new Date(),
   credit: 0n,
   result: { entry: 'none' },
