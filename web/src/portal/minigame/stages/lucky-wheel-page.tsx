@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
-import { ANIMATION_MS } from '../play/use-round.ts';
+import { ANIMATION_MS } from '../play/reveal.ts';
 import { games } from '../words.ts';
 import * as css from './lucky-wheel.module.css';
 import { coloursOf, type Segment, segmentsOf } from './wheel-segments.ts';
