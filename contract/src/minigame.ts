@@ -182,10 +182,14 @@ export const playRound = endpoint({
   path: '/minigame-api/play/:slug/round',
   caller: 'member',
   params: BySlug,
-  /** `bet`: hi-lo only, 1 to 5. `pick`: card-flip 0 to 8, hi-lo one of four words, other games none. */
+  /**
+   * `bet`: hi-lo only, 1 to 5. `pick`: card-flip 0 to 8, hi-lo one of four words, other games none. `table_version`: of the
+   * odds shown; if another is in force, `changed_meanwhile`.
+   */
   input: z.strictObject({
     bet: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
     pick: z.optional(z.union([z.number().check(z.int(), z.minimum(0), z.maximum(8)), z.enum(picks)])),
+    table_version: z.optional(z.number().check(z.int(), z.minimum(1))),
   }),
   output: data(Round),
   status: 201,
@@ -199,6 +203,7 @@ export const playRound = endpoint({
     'round_cap',
     'game_closed',
     'round_too_soon',
+    'changed_meanwhile',
   ],
 });
 export const getRound = endpoint({

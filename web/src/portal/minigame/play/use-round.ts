@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MinigamePlay, Round, Slug } from '@portal/contract/minigame.ts';
 import { announce } from '../../../kit/live/announcer.ts';
 import { ApiError, hasCode } from '../../../kit/data/call.ts';
-import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { updateNonce } from '../fair/client-seed.ts';
 import { gameQuery, refetchBalances, roundQuery } from '../queries.ts';
 import { resultText } from '../words.ts';
@@ -13,6 +12,7 @@ import {
   type Choice,
   forgetRequest,
   inMs,
+  newRequest,
   type RoundRequest,
   sinceMs,
   storedRequest,
@@ -83,8 +83,7 @@ export function useRound(slug: Slug, game: MinigamePlay | undefined) {
     forgetRequest(slug);
     if (newest && newest !== request.before) await show((await queries.ensureQueryData(roundQuery(newest))).data, true);
   });
-  const play = (choice: Choice) =>
-    void run({ slug, key: newIdempotencyKey(), choice, at: inMs(0), before: game?.last_round_id ?? null }, false);
+  const play = (choice: Choice) => game && void run(newRequest(game, choice), false);
   return { state, play, readyAt };
 }
 
