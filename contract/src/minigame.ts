@@ -108,7 +108,8 @@ export const finishMission = endpoint({
 /**
  * `rtp`: return to player in percent of the coins' value; for hi-lo of the pick with the lowest return. `rtp_actual`:
  * actual return of this version so far, updated every few minutes; `rtp_played`: expected return of those rounds, each
- * at the coin value of its time. `chance` in percent; `stock`: remaining goods.
+ * at the coin value of its time. `chance` in percent; `stock`: remaining goods; 0 for coupons
+ * of an offer that does not run.
  */
 export const MinigamePlay = z.object({
   slug: Slug,

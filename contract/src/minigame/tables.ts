@@ -127,6 +127,17 @@ export const expectedReturn = (
 export const lineLabel = ({ id, pay }: Line, itemNames: ReadonlyMap<string, string>): string =>
   pay === undefined ? labelOf(prizeOf(id), itemNames.get(id)) : `${pickNames[id as HiLoPick]} ได้ ${pay} เท่า`;
 
+/** A table as it pays now: the weight of an unavailable item counts for its replacement. */
+export const payingTable = (table: Table, inStock: readonly string[]): Table => {
+  if (!table.entries) return table;
+  const weights = new Map<string, number>();
+  for (const { id, weight, instead = 'none' } of table.entries) {
+    const paid = isItem(prizeOf(id)) && !inStock.includes(id) ? instead : id;
+    weights.set(paid, (weights.get(paid) ?? 0) + weight);
+  }
+  return { ...table, entries: [...weights].map(([id, weight]) => ({ id, weight })) };
+};
+
 /** The most valuable prize and its chance. */
 export const topPrizeOf = (table: Table, coinValue: bigint, itemNames: ReadonlyMap<string, string>, prices: Prices) => {
   const top = linesOf(table, coinValue, prices).reduce((best, each) => (each.worth > best.worth ? each : best));
