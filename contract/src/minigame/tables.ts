@@ -45,7 +45,7 @@ export const prizeOf = (id: string): Prize => {
 const payOf = (table: Table, pick: string, bet: number, coinValue: bigint): bigint =>
   (BigInt(Math.round((table.pays?.[pick as HiLoPick] ?? 0) * 100)) * BigInt(bet) * coinValue) / 100n;
 
-/** What an entry, a card or a correct pick pays. */
+/** Payout of an entry, a card or a correct pick. */
 export const payoutOf = (table: Table, id: string, bet: number, coinValue: bigint): Prize =>
   table.pays && id !== 'none' ? { kind: 'credit', amount: payOf(table, id, bet, coinValue) } : prizeOf(id);
 

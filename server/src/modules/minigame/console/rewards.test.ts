@@ -41,7 +41,7 @@ test('a card shows a top prize that can be won, and ended coupons keep their nam
     { id: 'none', weight: 9900 },
   ];
   await setTable(server, 'gacha', { entries });
-  const seen = async () => {
+  const display = async () => {
     const cards = (await nid.get('/minigame-api/play/available-minigame')).json().data;
     const { table } = (await nid.get('/minigame-api/play/gacha')).json().data;
     return {
@@ -50,7 +50,7 @@ test('a card shows a top prize that can be won, and ended coupons keep their nam
     };
   };
   const coupon = 'คูปอง วันเกิดปีนี้';
-  expect(await seen()).toEqual({
+  expect(await display()).toEqual({
     top: { label: 'เสื้อ STAR2K', chance: 0.05 },
     lines: [
       ['เสื้อ STAR2K', 1],
@@ -60,7 +60,7 @@ test('a card shows a top prize that can be won, and ended coupons keep their nam
   });
   await server.owner.rows(sql`update minigame_goods set stock = 0, brought = 0 where id = 'goods-phone'`);
   await server.owner.rows(sql`update promotion set state = 'paused' where id = ${offer}`);
-  expect(await seen()).toEqual({
+  expect(await display()).toEqual({
     top: { label: '300 บาท', chance: 0.05 },
     lines: [
       ['เสื้อ STAR2K', 0],

@@ -125,15 +125,16 @@ test('missing coins, a closed game, another slug and the daily cap are refused',
 
 test('a round under other odds than those shown is refused and costs no coin', async () => {
   const nid = await aPlayer(server, 3);
-  const shown = async (): Promise<number> => (await nid.get('/minigame-api/play/star-slot')).json().data.table_version;
-  const before = await shown();
+  const versionOf = async (): Promise<number> =>
+    (await nid.get('/minigame-api/play/star-slot')).json().data.table_version;
+  const before = await versionOf();
   const table = { symbols: ['star', 'moon'], entries: [{ id: 'c1', weight: 10_000, reels: ['star', 'star', 'star'] }] };
   await setTable(server, 'star-slot', table);
   const answer = await play(nid, 'star-slot', { table_version: before });
   expect(refusal(answer)).toEqual([409, 'changed_meanwhile']);
   expect(answer.json().error.message).toMatch(/^ตารางรางวัลเปลี่ยนแล้ว/);
   expect(await balancesOf(nid)).toEqual({ coins: 3, credit: 0 });
-  const round = roundIn(await play(nid, 'star-slot', { table_version: await shown() }));
+  const round = roundIn(await play(nid, 'star-slot', { table_version: await versionOf() }));
   expect(round).toMatchObject({ prize: { id: 'c1' }, fairness: { table_version: before + 1 } });
   await endRoundPause(server, nid.id);
   expect((await play(nid, 'star-slot')).statusCode).toBe(201);

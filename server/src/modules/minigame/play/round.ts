@@ -12,7 +12,7 @@ import { newId } from '../../../platform/ids.ts';
 import { admissionError, lockPlayClocks, tickPlayClocks } from '../../safer-play/index.ts';
 import { insertLot } from '../coins/queries.ts';
 import { couponsOfRounds, giveItem, isInStock, namesOf, itemsFrom } from '../rewards/rewards.ts';
-import { assertMayPlay, assertShown, choiceOf, drawRound, spentPerLot } from './rules.ts';
+import { assertMayPlay, assertDisplayed, choiceOf, drawRound, spentPerLot } from './rules.ts';
 import { pairsFrom, pairToPlay, seedOf } from './pairs.ts';
 import * as queries from './queries.ts';
 
@@ -44,7 +44,7 @@ const tableOf = ({ table_json, table_hash }: Pick<queries.RoundStart, 'table_jso
   return table;
 };
 
-/** Plays a round: spends coins, draws and pays in one transaction. Throws what `choiceOf`, `admit`, `assertMayPlay` and `assertShown` throw. */
+/** Plays a round: spends coins, draws and pays in one transaction. Throws what `choiceOf`, `admit`, `assertMayPlay` and `assertDisplayed` throw. */
 export const playRound = async (
   tx: Tx,
   appSecret: AppSecret,
@@ -58,7 +58,7 @@ export const playRound = async (
     bet,
     lots.reduce((sum, { remaining }) => sum + remaining, 0),
   );
-  assertShown(game.version, input.table_version);
+  assertDisplayed(game.version, input.table_version);
   const pair = pairToPlay(tx, appSecret, memberId, pairsFrom(tx, appSecret, memberId, pairs));
   const nonce = pair.nonce + 1;
   const table = tableOf(game);

@@ -44,8 +44,8 @@ export const assertMayPlay = (game: GameState, bet: number, coins: number): void
 };
 
 /** Throws changed_meanwhile if the odds shown to the member are no longer those of the draw. */
-export const assertShown = (inForce: number, shown = inForce): void => {
-  if (shown !== inForce)
+export const assertDisplayed = (inForce: number, displayed = inForce): void => {
+  if (displayed !== inForce)
     throw new DomainError('changed_meanwhile', { message: 'ตารางรางวัลเปลี่ยนแล้ว กรุณาดูรางวัลและโอกาสใหม่ก่อนเล่น' });
 };
 

@@ -23,7 +23,7 @@ export interface StageProps {
   /** With the odds of the next round. */
   readonly game: MinigamePlay;
   /** With the table of the displayed round. */
-  readonly shown: MinigamePlay;
+  readonly gameOfRound: MinigamePlay;
   /** The displayed round; undefined before the first. */
   readonly round: Round | undefined;
   readonly isMoving: boolean;
@@ -66,7 +66,7 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
             <section className={css.stage} aria-label={game.title}>
               <Stage
                 game={game}
-                shown={withTableOf(round, game)}
+                gameOfRound={withTableOf(round, game)}
                 round={round}
                 isMoving={isMoving}
                 choice={choice}

@@ -74,9 +74,9 @@ test('a round of another version is shown with its own table', () => {
   const next = won({ id: 'goods-mug', label: 'แก้วน้ำ' });
   expect(withTableOf(undefined, game)).toBe(game);
   expect(withTableOf({ ...next, fairness: { ...next.fairness, table_version: 2 } }, game)).toBe(game);
-  const shown = withTableOf(next, game);
-  expect(shown).toMatchObject({ title: game.title, table_version: 1, table_json });
-  expect(shown.table).toEqual([
+  const gameOfRound = withTableOf(next, game);
+  expect(gameOfRound).toMatchObject({ title: game.title, table_version: 1, table_json });
+  expect(gameOfRound.table).toEqual([
     { id: 'goods-pen', label: 'goods-pen', weight: 1, chance: 0.01, stock: null },
     { id: 'goods-mug', label: 'แก้วน้ำ', weight: 1, chance: 0.01, stock: null },
     {
@@ -87,5 +87,5 @@ test('a round of another version is shown with its own table', () => {
       stock: null,
     },
   ]);
-  expect(segmentsOf(shown).map(({ id }) => id)).toContain('goods-mug');
+  expect(segmentsOf(gameOfRound).map(({ id }) => id)).toContain('goods-mug');
 });

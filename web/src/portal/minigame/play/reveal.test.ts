@@ -17,7 +17,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A member's page with six coins before the round. */
-const shown = (isStill: boolean) => {
+const aPage = (isStill: boolean) => {
   const queries = new QueryClient();
   const credit = { credit: 7000n, expiresDate: null, coins: 6, next_expiry: null };
   queries.setQueryData(miniCreditQuery.queryKey, { data: credit });
@@ -37,7 +37,7 @@ const shown = (isStill: boolean) => {
 };
 
 test('the prize appears when the animation ends, and balances are read again', async () => {
-  const page = shown(false);
+  const page = aPage(false);
   const ended = page.start();
   expect([page.steps, page.coins(), page.isStale(), page.results()]).toEqual([['moving'], 5, false, undefined]);
   await vi.advanceTimersByTimeAsync(ANIMATION_MS);
@@ -46,7 +46,7 @@ test('the prize appears when the animation ends, and balances are read again', a
 });
 
 test('a page left during the animation reads balances again and lists the result', async () => {
-  const page = shown(false);
+  const page = aPage(false);
   const ended = page.start();
   page.leave();
   await vi.advanceTimersByTimeAsync(ANIMATION_MS);
@@ -58,7 +58,7 @@ test.each([
   ['without motion', true, ['done']],
   ['on a page left before the answer', false, []],
 ])('a round %s does not move', async (_where, isStill, steps) => {
-  const page = shown(isStill);
+  const page = aPage(isStill);
   if (!isStill) page.leave();
   await page.start();
   expect([page.steps, page.coins(), page.isStale(), page.results()]).toEqual([steps, 6, true, [round]]);

@@ -20,8 +20,8 @@ const at = (angle: number, radius: number): string => {
 };
 
 /** Angles are the odds. It turns to the middle of the result: no near misses. */
-function Wheel({ shown, round, isMoving }: StageProps) {
-  const segments = segmentsOf(shown);
+function Wheel({ gameOfRound, round, isMoving }: StageProps) {
+  const segments = segmentsOf(gameOfRound);
   const entry = round && 'entry' in round.result ? round.result.entry : undefined;
   const drawn = segments.find(({ id }) => id === entry);
   const target = drawn ? -(drawn.from + drawn.to) / 2 : 0;
