@@ -108,7 +108,8 @@ export const finishMission = endpoint({
 /**
  * `rtp`: return to player in percent of the coins' value; for hi-lo of the pick with the lowest return. `rtp_actual`:
  * actual return of this version so far, updated every few minutes; `rtp_played`: expected return of those rounds, each
- * at the coin value of its time. `chance` in percent; `stock`: remaining goods.
+ * at the coin value of its time. `chance` in percent; `stock`: remaining goods; 0 for coupons
+ * of an offer that does not run.
  */
 export const MinigamePlay = z.object({
   slug: Slug,
@@ -149,6 +150,8 @@ export const Round = z.object({
   slug: Slug,
   /** Coins that the round cost. */
   bet: coins,
+  /** Of one coin at that time: hi-lo pays bet × multiple × coin value. */
+  coin_value: Baht,
   /** Card-flip: the card, 0 to 8; hi-lo: the predicted outcome. */
   pick: z.nullable(z.union([z.number(), z.enum(picks)])),
   created_at: Time,
@@ -180,10 +183,14 @@ export const playRound = endpoint({
   path: '/minigame-api/play/:slug/round',
   caller: 'member',
   params: BySlug,
-  /** `bet`: hi-lo only, 1 to 5. `pick`: card-flip 0 to 8, hi-lo one of four words, other games none. */
+  /**
+   * `bet`: hi-lo only, 1 to 5. `pick`: card-flip 0 to 8, hi-lo one of four words, other games none. `table_version`: of the
+   * odds shown; if another is in force, `changed_meanwhile`.
+   */
   input: z.strictObject({
     bet: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
     pick: z.optional(z.union([z.number().check(z.int(), z.minimum(0), z.maximum(8)), z.enum(picks)])),
+    table_version: z.optional(z.number().check(z.int(), z.minimum(1))),
   }),
   output: data(Round),
   status: 201,
@@ -197,6 +204,7 @@ export const playRound = endpoint({
     'round_cap',
     'game_closed',
     'round_too_soon',
+    'changed_meanwhile',
   ],
 });
 export const getRound = endpoint({

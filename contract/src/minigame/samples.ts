@@ -11,6 +11,7 @@ export const round = {
   round_id,
   slug: 'lucky-wheel',
   bet: 1,
+  coin_value: 5,
   pick: null,
   created_at: createdAt,
   result: { entry: 'c50' },

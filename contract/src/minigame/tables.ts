@@ -42,8 +42,12 @@ export const prizeOf = (id: string): Prize => {
 /**
  * Payout of a correct pick in satang: bet × coin value × multiple (two decimals at most; coin values are whole baht).
  */
-export const payOf = (table: Table, pick: string, bet: number, coinValue: bigint): bigint =>
+const payOf = (table: Table, pick: string, bet: number, coinValue: bigint): bigint =>
   (BigInt(Math.round((table.pays?.[pick as HiLoPick] ?? 0) * 100)) * BigInt(bet) * coinValue) / 100n;
+
+/** Payout of an entry, a card or a correct pick. */
+export const payoutOf = (table: Table, id: string, bet: number, coinValue: bigint): Prize =>
+  table.pays && id !== 'none' ? { kind: 'credit', amount: payOf(table, id, bet, coinValue) } : prizeOf(id);
 
 /** Offer id of a coupon. */
 export const offerOfCoupon = (id: string): string => id.slice('coupon-'.length);
@@ -122,6 +126,17 @@ export const expectedReturn = (
 
 export const lineLabel = ({ id, pay }: Line, itemNames: ReadonlyMap<string, string>): string =>
   pay === undefined ? labelOf(prizeOf(id), itemNames.get(id)) : `${pickNames[id as HiLoPick]} ได้ ${pay} เท่า`;
+
+/** A table as it pays now: the weight of an unavailable item counts for its replacement. */
+export const payingTable = (table: Table, inStock: readonly string[]): Table => {
+  if (!table.entries) return table;
+  const weights = new Map<string, number>();
+  for (const { id, weight, instead = 'none' } of table.entries) {
+    const paid = isItem(prizeOf(id)) && !inStock.includes(id) ? instead : id;
+    weights.set(paid, (weights.get(paid) ?? 0) + weight);
+  }
+  return { ...table, entries: [...weights].map(([id, weight]) => ({ id, weight })) };
+};
 
 /** The most valuable prize and its chance. */
 export const topPrizeOf = (table: Table, coinValue: bigint, itemNames: ReadonlyMap<string, string>, prices: Prices) => {

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { anOffer } from '../../promotions/test-offers.ts';
+import { anOffer, aVersion } from '../../promotions/test-offers.ts';
 import { anOperator, approveRequest } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { addGoods, aPlayer, balancesOf, play, requestTable, requestWithdrawal, winPrize } from '../test-players.ts';
+import {
+  addGoods,
+  aPlayer,
+  balancesOf,
+  play,
+  requestTable,
+  requestWithdrawal,
+  setTable,
+  winPrize,
+} from '../test-players.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -20,6 +29,47 @@ const winner = async () => {
   await winPrize(server, nid, 'goods-shirt', 'c100');
   return nid;
 };
+
+test('a card shows a top prize that can be won, and ended coupons keep their name', async () => {
+  const nid = await aPlayer(server, 0);
+  await addGoods(server, 'goods-phone', 1, 3_000_000n);
+  const offer = await anOffer(server, { audience: { kind: 'coupon' } }, { title: 'วันเกิด' });
+  await aVersion(server, offer, 2, { audience: { kind: 'coupon' } }, { title: 'วันเกิดปีนี้' });
+  const entries = [
+    { id: 'goods-phone', weight: 5, instead: 'c300' },
+    { id: `coupon-${offer}`, weight: 95, instead: 'c200' },
+    { id: 'none', weight: 9900 },
+  ];
+  await setTable(server, 'gacha', { entries });
+  const display = async () => {
+    const cards = (await nid.get('/minigame-api/play/available-minigame')).json().data;
+    const { table } = (await nid.get('/minigame-api/play/gacha')).json().data;
+    return {
+      top: cards.find(({ slug }: { slug: string }) => slug === 'gacha').top,
+      lines: table.map(({ label, stock }: { label: string; stock: number | null }) => [label, stock]),
+    };
+  };
+  const coupon = 'คูปอง วันเกิดปีนี้';
+  expect(await display()).toEqual({
+    top: { label: 'เสื้อ STAR2K', chance: 0.05 },
+    lines: [
+      ['เสื้อ STAR2K', 1],
+      [coupon, null],
+      ['ไม่ได้รางวัล', null],
+    ],
+  });
+  await server.owner.rows(sql`update minigame_goods set stock = 0, brought = 0 where id = 'goods-phone'`);
+  await server.owner.rows(sql`update promotion set state = 'paused' where id = ${offer}`);
+  expect(await display()).toEqual({
+    top: { label: '300 บาท', chance: 0.05 },
+    lines: [
+      ['เสื้อ STAR2K', 0],
+      [coupon, 0],
+      ['ไม่ได้รางวัล', null],
+    ],
+  });
+  await setTable(server, 'gacha', { entries: [{ id: 'none', weight: 10_000 }] });
+});
 
 test('operators see a member’s play, but no seed before it is revealed', async () => {
   const nid = await winner();

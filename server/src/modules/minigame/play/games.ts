@@ -7,6 +7,7 @@ import {
   labelOf,
   lineLabel,
   linesOf,
+  payingTable,
   percent,
   topPrizeOf,
   standardDeviation,
@@ -16,7 +17,7 @@ import { first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { couponsOfRounds, namesOf, itemsOf, pricesOf } from '../rewards/rewards.ts';
+import { couponsOfRounds, isInStock, itemsOf, namesIn, pricesOf } from '../rewards/rewards.ts';
 import * as queries from './queries.ts';
 
 /** Every game with its odds, for a member. */
@@ -26,8 +27,11 @@ export const availableGames = async (reader: Reader, member: MemberCaller): Prom
     itemsOf(reader),
     settingsOf(reader),
   ]);
-  return rows.map((row) => {
-    const table = JSON.parse(row.table_json) as Table;
+  const tables = rows.map(({ table_json }) => JSON.parse(table_json) as Table);
+  const inStock = items.filter(isInStock).map(({ id }) => id);
+  const names = await namesIn(reader, items, tables);
+  return rows.map((row, nth) => {
+    const table = payingTable(tables[nth] as Table, inStock);
     const rounds_left = Math.max(0, row.daily_cap - row.rounds_today);
     return {
       slug: row.slug,
@@ -35,7 +39,7 @@ export const availableGames = async (reader: Reader, member: MemberCaller): Prom
       image: null,
       open: row.is_open,
       reason: member.restricted ? 'restricted' : !row.is_open ? 'game_closed' : rounds_left === 0 ? 'round_cap' : null,
-      top: topPrizeOf(table, coin_value, namesOf(items), pricesOf(items)),
+      top: topPrizeOf(table, coin_value, names, pricesOf(items)),
       chance_any: chanceOfAny(table, coin_value),
       rounds_left,
     };
@@ -64,9 +68,13 @@ export const gameOf = async (reader: Reader, memberId: string, slug: Slug): Prom
   ]);
   if (!row) throw new DomainError('not_found');
   const table = JSON.parse(row.table_json) as Table;
-  const results = await one(reader, queries.resultsOf(slug, row.version));
+  const [results, names] = await Promise.all([
+    one(reader, queries.resultsOf(slug, row.version)),
+    namesIn(reader, items, [table]),
+  ]);
   const ofCost = (satang: number) => (results.cost === 0n ? null : percent(satang, Number(results.cost)));
-  const stock = new Map(items.map((each) => [each.id, each.stock]));
+  const stock = new Map([...names.keys()].map((id) => [id, 0 as number | null]));
+  for (const each of items) stock.set(each.id, each.stock);
   return {
     slug,
     ...games[slug],
@@ -77,7 +85,7 @@ export const gameOf = async (reader: Reader, memberId: string, slug: Slug): Prom
     rtp_actual: ofCost(Number(results.paid)),
     table: linesOf(table, coin_value).map((line) => ({
       id: line.id,
-      label: lineLabel(line, namesOf(items)),
+      label: lineLabel(line, names),
       weight: line.weight,
       chance: chanceOf(line),
       stock: stock.get(line.id) ?? null,

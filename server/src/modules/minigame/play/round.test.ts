@@ -74,6 +74,7 @@ test.each([
   const again = redrawn(round, revealed.server_seed);
   expect(again.result).toEqual(round.result);
   expect(again.prize).toBe(round.prize.id);
+  expect(round.coin_value).toBe(5);
   if (slug === 'hi-lo') expect(round.prize.amount).toBe(round.prize.id === 'high' ? 28.5 : 0);
   await server.assertAllReconciled();
 });
@@ -91,6 +92,7 @@ test.each([
   ['card-flip', { pick: 9 }, 'pick'],
   ['card-flip', { pick: 'low' }, 'pick'],
   ['card-flip', {}, 'pick'],
+  ['lucky-wheel', { table_version: 1.5 }, 'table_version'],
   ['lucky-wheel', { autoplay: true }, 'autoplay'],
 ])('%s with %j is refused in Thai and costs no coin', async (slug, body, field) => {
   const answer = await play(malee, slug, body);
@@ -119,6 +121,23 @@ test('missing coins, a closed game, another slug and the daily cap are refused',
   await endRoundPause(server, wichai.id);
   expect(refusal(await play(wichai, 'gacha'))).toEqual([409, 'round_cap']);
   await server.owner.rows(sql`update minigame set daily_cap = 50 where slug = 'gacha'`);
+});
+
+test('a round under other odds than those shown is refused and costs no coin', async () => {
+  const nid = await aPlayer(server, 3);
+  const versionOf = async (): Promise<number> =>
+    (await nid.get('/minigame-api/play/star-slot')).json().data.table_version;
+  const before = await versionOf();
+  const table = { symbols: ['star', 'moon'], entries: [{ id: 'c1', weight: 10_000, reels: ['star', 'star', 'star'] }] };
+  await setTable(server, 'star-slot', table);
+  const answer = await play(nid, 'star-slot', { table_version: before });
+  expect(refusal(answer)).toEqual([409, 'changed_meanwhile']);
+  expect(answer.json().error.message).toMatch(/^ตารางรางวัลเปลี่ยนแล้ว/);
+  expect(await balancesOf(nid)).toEqual({ coins: 3, credit: 0 });
+  const round = roundIn(await play(nid, 'star-slot', { table_version: await versionOf() }));
+  expect(round).toMatchObject({ prize: { id: 'c1' }, fairness: { table_version: before + 1 } });
+  await endRoundPause(server, nid.id);
+  expect((await play(nid, 'star-slot')).statusCode).toBe(201);
 });
 
 test('the next round is refused for five seconds', async () => {

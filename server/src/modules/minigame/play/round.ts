@@ -1,5 +1,5 @@
 import type { Table } from '@portal/contract/minigame/draw.ts';
-import { games, isItem, labelOf, payOf, type Prize, prizeOf } from '@portal/contract/minigame/tables.ts';
+import { games, isItem, labelOf, payoutOf, type Prize } from '@portal/contract/minigame/tables.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import type * as contract from '@portal/contract/minigame.ts';
 import type { Round, Slug } from '@portal/contract/minigame.ts';
@@ -12,7 +12,7 @@ import { newId } from '../../../platform/ids.ts';
 import { admissionError, lockPlayClocks, tickPlayClocks } from '../../safer-play/index.ts';
 import { insertLot } from '../coins/queries.ts';
 import { couponsOfRounds, giveItem, isInStock, namesOf, itemsFrom } from '../rewards/rewards.ts';
-import { drawRound, assertMayPlay, choiceOf, spentPerLot } from './rules.ts';
+import { assertMayPlay, assertDisplayed, choiceOf, drawRound, spentPerLot } from './rules.ts';
 import { pairsFrom, pairToPlay, seedOf } from './pairs.ts';
 import * as queries from './queries.ts';
 
@@ -44,7 +44,7 @@ const tableOf = ({ table_json, table_hash }: Pick<queries.RoundStart, 'table_jso
   return table;
 };
 
-/** Plays a round: spends coins, draws and pays in one transaction. Throws what `choiceOf`, `admit` and `assertMayPlay` throw. */
+/** Plays a round: spends coins, draws and pays in one transaction. Throws what `choiceOf`, `admit`, `assertMayPlay` and `assertDisplayed` throw. */
 export const playRound = async (
   tx: Tx,
   appSecret: AppSecret,
@@ -58,6 +58,7 @@ export const playRound = async (
     bet,
     lots.reduce((sum, { remaining }) => sum + remaining, 0),
   );
+  assertDisplayed(game.version, input.table_version);
   const pair = pairToPlay(tx, appSecret, memberId, pairsFrom(tx, appSecret, memberId, pairs));
   const nonce = pair.nonce + 1;
   const table = tableOf(game);
@@ -120,11 +121,10 @@ const wonOf = (
     inStock,
   }: { readonly bet: number; readonly coinValue: bigint; readonly inStock: readonly string[] },
 ): Prize & { readonly prize: string } => {
-  if (table.pays && entry !== 'none')
-    return { prize: entry, kind: 'credit', amount: payOf(table, entry, bet, coinValue) };
-  const isGone = isItem(prizeOf(entry)) && !inStock.includes(entry);
-  const prize = isGone ? (table.entries?.find(({ id }) => id === entry)?.instead ?? 'none') : entry;
-  return { prize, ...prizeOf(prize) };
+  const payout = (prize: string) => ({ prize, ...payoutOf(table, prize, bet, coinValue) });
+  const drawn = payout(entry);
+  if (!isItem(drawn) || inStock.includes(entry)) return drawn;
+  return payout(table.entries?.find(({ id }) => id === entry)?.instead ?? 'none');
 };
 
 const postingOf = ({ id, member_id: member, bet, kind, amount, created_at }: queries.NewRound): Posting => {
@@ -152,6 +152,7 @@ const toView = (row: queries.RoundRow): Round => ({
   round_id: row.id,
   slug: row.slug,
   bet: row.bet,
+  coin_value: row.coin_value,
   pick: row.pick as Round['pick'],
   created_at: row.created_at,
   result: row.result as Round['result'],

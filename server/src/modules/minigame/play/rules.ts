@@ -43,6 +43,12 @@ export const assertMayPlay = (game: GameState, bet: number, coins: number): void
   if (coins < bet) throw new DomainError('not_enough_coins');
 };
 
+/** Throws changed_meanwhile if the odds shown to the member are no longer those of the draw. */
+export const assertDisplayed = (inForce: number, displayed = inForce): void => {
+  if (displayed !== inForce)
+    throw new DomainError('changed_meanwhile', { message: 'ตารางรางวัลเปลี่ยนแล้ว กรุณาดูรางวัลและโอกาสใหม่ก่อนเล่น' });
+};
+
 /** Coins to spend per lot, oldest first. */
 export const spentPerLot = (lots: readonly { readonly id: string; readonly remaining: number }[], bet: number) => {
   let left = bet;

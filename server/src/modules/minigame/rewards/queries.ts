@@ -5,6 +5,10 @@ import { isRestricted } from '../members-queries.ts';
 
 export const goods = (): Sql<{ id: string; name: string; stock: number; price: bigint | null }> => sql`
   select id, name, stock, price from minigame_goods order by id`;
+/** Newest titles of offers in any state. */
+export const offerTitles = (ids: readonly string[]): Sql<{ id: string; title: string }> => sql`
+  select distinct on (promotion_id) promotion_id as id, title from promotion_version
+   where promotion_id = any(${ids}::uuid[]) order by promotion_id, version desc`;
 /** Keeps names, prices and stock as they are. */
 export const lockGoods = (): Sql => sql`select from minigame_goods order by id for share`;
 export const takeGoods = (id: string): Sql => sql`select minigame_take(${id})`;

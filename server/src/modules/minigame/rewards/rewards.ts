@@ -1,3 +1,4 @@
+import type { Table } from '@portal/contract/minigame/draw.ts';
 import { offerOfCoupon, type Prices } from '@portal/contract/minigame/tables.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import type * as contract from '@portal/contract/minigame.ts';
@@ -109,6 +110,18 @@ export const itemsFrom = <Goods extends PrizeItem>(
 const couponName = (title: string): string => `คูปอง ${title}`;
 export const namesOf = (items: readonly PrizeItem[]): ReadonlyMap<string, string> =>
   new Map(items.map(({ id, name }) => [id, name]));
+/** Names of all items of tables, also of coupons whose offer does not run. */
+export const namesIn = async (
+  reader: Reader,
+  items: readonly PrizeItem[],
+  tables: readonly Table[],
+): Promise<ReadonlyMap<string, string>> => {
+  const names = namesOf(items);
+  const ids = tables.flatMap(({ entries = [] }) => entries.map(({ id }) => id));
+  const ended = ids.filter((id) => id.startsWith('coupon-') && !names.has(id)).map(offerOfCoupon);
+  if (!ended.length) return names;
+  return new Map([...names, ...namesOf(itemsFrom([], await reader.rows(queries.offerTitles(ended))))]);
+};
 /** Prices of the items that have one. */
 export const pricesOf = (items: readonly PricedItem[]): Prices =>
   new Map(items.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])));

@@ -6,6 +6,7 @@ import * as words from '../words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Round } from '@portal/contract/minigame.ts';
+import { formatRound } from '@portal/contract/money.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { copyText } from '../../../kit/actions/copy.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
@@ -65,6 +66,7 @@ function RoundFacts({ round }: { round: Round }) {
           <When at={round.created_at} as="iso" />
         </Fact>
         <Fact name="ใช้เหรียญ">{words.nCoins(round.bet)}</Fact>
+        <Fact name="มูลค่าเหรียญ">{`${formatRound(round.coin_value)} บาท`}</Fact>
         <Fact name="ผลที่ได้รับ">{words.resultText(round)}</Fact>
         <CodeFact name={words.fair.commit} code={fairness.commit} />
         <CodeFact name={words.fair.clientSeed} code={fairness.client_seed} />

@@ -87,5 +87,9 @@ const Steps = ({ proof }: { proof: Proof }) => (
       </span>
       <Outcome holds={proof.result} />
     </li>
+    <li>
+      รางวัลที่ได้รับเท่ากับที่ตารางกำหนดสำหรับผลนี้
+      <Outcome holds={proof.prize} />
+    </li>
   </ol>
 );

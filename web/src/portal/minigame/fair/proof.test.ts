@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { drawing, messageOf, type Table } from '@portal/contract/minigame/draw.ts';
+import { payoutOf } from '@portal/contract/minigame/tables.ts';
 import { round as sample } from '@portal/contract/minigame/samples.ts';
 import type { Round } from '@portal/contract/minigame.ts';
+import { baht } from '@portal/contract/money.ts';
 import { expect, test } from 'vitest';
 import { prove } from './proof.ts';
 import { verifierProgramOf } from './verifier-program.ts';
@@ -15,6 +17,11 @@ const cards = '{"version":1,"slug":"card-flip","deck":["c20","c5","c5","coin1","
 const dice = '{"version":1,"slug":"hi-lo","pays":{"low":1.9,"high":1.9,"eleven":7,"triple":30}}';
 const goods = '{"version":1,"slug":"gacha","entries":[{"id":"goods-mug","weight":10000,"instead":"c100"}]}';
 
+/** A prize of five coins' bet as the server pays it, a coin being worth 5 baht. */
+const paid = (table_json: string, id: string): Round['prize'] => {
+  const { kind, amount } = payoutOf(JSON.parse(table_json) as Table, id, 5, 500n);
+  return { id, kind, amount: kind === 'credit' ? baht(amount) : Number(amount), label: '' };
+};
 /** A round as the server draws it. */
 const drawn = (table_json: string, nonce: number, pick: Round['pick'] = null): Round => {
   const game = drawing(JSON.parse(table_json) as Table, pick);
@@ -28,11 +35,13 @@ const drawn = (table_json: string, nonce: number, pick: Round['pick'] = null): R
   const { result, prize } = step.value;
   return {
     ...sample,
+    bet: 5,
+    coin_value: 500n,
     pick,
     created_at: new Date(),
     credit: 0n,
     result: result as Round['result'],
-    prize: { id: prize, kind: 'none', amount: 0, label: '' },
+    prize: paid(table_json, prize),
     fairness: {
       ...sample.fairness,
       nonce,
@@ -49,9 +58,10 @@ const rounds: [string, Round][] = [
   ['star-slot', drawn(slot, 1)],
   ['card-flip', drawn(cards, 3, 4)],
   ['hi-lo', drawn(dice, 1, 'low')],
+  ['hi-lo that loses', drawn(dice, 1, 'high')],
 ];
 test.each(rounds)('%s: each step holds, in the page and by the recipe alone', async (_name, round) => {
-  expect(await prove(round, seed)).toMatchObject({ commit: true, table: true, result: true, holds: true });
+  expect(await prove(round, seed)).toMatchObject({ commit: true, table: true, result: true, prize: true, holds: true });
   const { status, stdout } = run(round);
   expect([status, JSON.parse(stdout.slice(0, stdout.indexOf('}') + 1))]).toEqual([0, round.result]);
 });
@@ -64,25 +74,40 @@ test('the published vector: nonce 2 draws 5442 of 10000, which is c50', async ()
   ]);
 });
 
+test('a right low pays 1.9 times five coins of 5 baht', () => {
+  expect(drawn(dice, 1, 'low').prize).toMatchObject({ id: 'low', kind: 'credit', amount: 47.5 });
+});
+
 const honest = drawn(wheel, 2);
+const low = drawn(dice, 1, 'low');
 const forged: [string, Round][] = [
   ['another result', { ...honest, result: { entry: 'c2' } }],
-  ['another prize', { ...honest, prize: { ...honest.prize, id: 'c2' } }],
+  ['another prize', { ...honest, prize: paid(wheel, 'c2') }],
+  ['another amount', { ...honest, prize: { ...honest.prize, amount: 49 } }],
+  ['coins instead of credit', { ...honest, prize: { ...honest.prize, kind: 'coin' } }],
+  ['less than the multiple', { ...low, prize: { ...low.prize, amount: 0.01 } }],
+  ['another bet', { ...low, bet: 4 }],
+  ['another coin value', { ...low, coin_value: 400n }],
+  ['a lost pick that pays', { ...low, pick: 'high' }],
   ['another nonce', { ...honest, fairness: { ...honest.fairness, nonce: 3 } }],
   ['another table', { ...honest, fairness: { ...honest.fairness, table_json: wheel.replace('3000', '3001') } }],
   ['another commit', { ...honest, fairness: { ...honest.fairness, commit: honest.fairness.table_hash } }],
 ];
-test.each(forged)('%s does not hold', async (name, round) => {
+test.each(forged)('%s does not hold', async (_name, round) => {
   expect((await prove(round, seed)).holds).toBe(false);
-  if (name !== 'another prize') expect(run(round).status).toBe(1); // an entry's payout is not part of the draw
+  expect(run(round).status).toBe(1);
 });
 
 test('unavailable goods pay their replacement, and nothing else', async () => {
-  const round = drawn(goods, 1);
-  const paid = (id: string) => prove({ ...round, prize: { ...round.prize, id } }, seed);
-  expect((await paid('c100')).holds).toBe(true);
-  expect((await paid('goods-mug')).holds).toBe(true);
-  expect((await paid('none')).holds).toBe(false);
+  for (const [id, holds] of [
+    ['c100', true],
+    ['goods-mug', true],
+    ['none', false],
+    ['c99', false],
+  ] as const) {
+    const round = { ...drawn(goods, 1), prize: paid(goods, id) };
+    expect([id, (await prove(round, seed)).holds, run(round).status]).toEqual([id, holds, holds ? 0 : 1]);
+  }
 });
 
 test('a recipe without its revealed seed says so', () => {

@@ -6,7 +6,9 @@ import {
   totalWeight,
   type Table,
 } from '@portal/contract/minigame/draw.ts';
+import { payoutOf } from '@portal/contract/minigame/tables.ts';
 import type { Round } from '@portal/contract/minigame.ts';
+import { baht } from '@portal/contract/money.ts';
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -26,6 +28,8 @@ export interface Proof {
   readonly draw: { readonly value: number; readonly of: number } | undefined;
   readonly drawn: DrawResult;
   readonly result: boolean;
+  /** The prize is what the table pays for the result, in kind and amount. */
+  readonly prize: boolean;
   /** All steps agree. */
   readonly holds: boolean;
 }
@@ -37,7 +41,8 @@ export const canProve = (): boolean => globalThis.crypto.subtle !== undefined;
  * Recomputes a round with a revealed server seed from its seeds and table, and compares each step with the published values.
  * The algorithm is in docs/decisions/minigame-fairness.md.
  */
-export async function prove({ fairness, pick, prize, result }: Round, serverSeed: string): Promise<Proof> {
+export async function prove(played: Round, serverSeed: string): Promise<Proof> {
+  const { fairness, pick, result } = played;
   const key = await crypto.subtle.importKey('raw', utf8(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ]);
@@ -56,14 +61,15 @@ export async function prove({ fairness, pick, prize, result }: Round, serverSeed
   const checks = {
     commit: commit === fairness.commit,
     table: tableHash === fairness.table_hash,
-    result: isSame(drawn.result, result) && isPaid(table, drawn.prize, prize.id),
+    result: isSame(drawn.result, result),
+    prize: isPaid(table, drawn.prize, played),
   };
   return {
     ...checks,
     digests,
     draw: drawOf(table, digests),
     drawn,
-    holds: checks.commit && checks.table && checks.result,
+    holds: checks.commit && checks.table && checks.result && checks.prize,
   };
 }
 
@@ -73,8 +79,11 @@ const isSame = (one: Result, other: Result): boolean =>
   parts.every((part) => JSON.stringify(one[part]) === JSON.stringify(other[part]));
 
 /** Unavailable goods pay their replacement. */
-const isPaid = ({ entries }: Table, drawn: string, paid: string): boolean =>
-  drawn === paid || entries?.find(({ id }) => id === drawn)?.instead === paid;
+const isPaid = (table: Table, drawn: string, { prize, bet, coin_value }: Round): boolean => {
+  if (prize.id !== drawn && prize.id !== table.entries?.find(({ id }) => id === drawn)?.instead) return false;
+  const { kind, amount } = payoutOf(table, prize.id, bet, coin_value);
+  return prize.kind === kind && prize.amount === (kind === 'credit' ? baht(amount) : Number(amount));
+};
 
 function drawOf({ entries }: Table, digests: readonly Digest[]): Proof['draw'] {
   if (!entries) return undefined;

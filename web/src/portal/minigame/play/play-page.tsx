@@ -13,13 +13,17 @@ import { type Choice, isCelebrated } from './round-request.ts';
 import { PlayButton } from './play-button.tsx';
 import * as css from './round.module.css';
 import { StageFooter } from './stage-footer.tsx';
+import { withTableOf } from './table-of-round.ts';
 import { useRound } from './use-round.ts';
 import { Card } from '../../../kit/layout/card.tsx';
 import { Odds } from './odds.tsx';
 
 /** Props of a game's picture: at rest, moving to a result, and with the choice for the next round. */
 export interface StageProps {
+  /** With the odds of the next round. */
   readonly game: MinigamePlay;
+  /** With the table of the displayed round. */
+  readonly gameOfRound: MinigamePlay;
   /** The displayed round; undefined before the first. */
   readonly round: Round | undefined;
   readonly isMoving: boolean;
@@ -62,6 +66,7 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
             <section className={css.stage} aria-label={game.title}>
               <Stage
                 game={game}
+                gameOfRound={withTableOf(round, game)}
                 round={round}
                 isMoving={isMoving}
                 choice={choice}

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { playRound, type Round, type Slug } from '@portal/contract/minigame.ts';
+import { type MinigamePlay, playRound, type Round, type Slug } from '@portal/contract/minigame.ts';
 import type { HiLoPick } from '@portal/contract/minigame/picks.ts';
 import { satang, type Satang } from '@portal/contract/money.ts';
 import { call, hasCode } from '../../../kit/data/call.ts';
+import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { seedPair } from '../fair/client-seed.ts';
 import { store, readStored, token } from '../../../kit/data/session.ts';
 
@@ -52,12 +53,22 @@ export interface Choice {
 export interface RoundRequest {
   readonly slug: Slug;
   readonly key: string;
-  readonly choice: Choice;
+  /** With the version of the odds shown; without it if stored by an earlier release. */
+  readonly choice: Choice & { readonly table_version?: number };
   /** Unix milliseconds, device clock. */
   readonly at: number;
   /** The member's previous round of this game. */
   readonly before: string | null;
 }
+
+/** A request for a round of a game as displayed. */
+export const newRequest = (game: MinigamePlay, choice: Choice): RoundRequest => ({
+  slug: game.slug,
+  key: newIdempotencyKey(),
+  choice: { ...choice, table_version: game.table_version },
+  at: inMs(0),
+  before: game.last_round_id,
+});
 
 const nameOf = (slug: Slug) => `auth.minigame-round.${slug}`;
 /** Owner of a stored entry: the end of the token, which another sign-in does not share. */

@@ -99,6 +99,7 @@ export const roundOf = () => ({
     round_id: round,
     slug: 'lucky-wheel' as const,
     bet: 1,
+    coin_value: 500n,
     created_at: at(-20),
     result: { entry: location.search.includes('wrong') ? 'c200' : 'c50' },
     prize: { id: 'c50', kind: 'credit' as const, amount: 50, label: '50 บาท' },

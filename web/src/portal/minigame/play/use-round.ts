@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MinigamePlay, Round, Slug } from '@portal/contract/minigame.ts';
 import { announce } from '../../../kit/live/announcer.ts';
 import { ApiError, hasCode } from '../../../kit/data/call.ts';
-import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { updateNonce } from '../fair/client-seed.ts';
-import { deductCost, gameQuery, refetchBalances, roundQuery, saveResult } from '../queries.ts';
+import { gameQuery, refetchBalances, roundQuery } from '../queries.ts';
 import { resultText } from '../words.ts';
+import { reveal } from './reveal.ts';
 import {
   pollUntilSettled,
   type Choice,
   forgetRequest,
   inMs,
+  newRequest,
   type RoundRequest,
   sinceMs,
   storedRequest,
   storeRequest,
-  wait,
 } from './round-request.ts';
 
 export type RoundState =
@@ -28,8 +28,6 @@ export type RoundState =
   | { readonly kind: 'done'; readonly round: Round }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
-/** Duration of the animation, in milliseconds. */
-export const ANIMATION_MS = 3200;
 /** Within this time a round is requested again under its key. */
 const SAME_TAP_MS = 120_000;
 
@@ -47,20 +45,16 @@ export function useRound(slug: Slug, game: MinigamePlay | undefined) {
   const isRunning = useRef(false);
   const isHere = useIsHere();
 
-  const finish = (round: Round) => {
-    saveResult(queries, round);
-    set({ kind: 'done', round });
-    announce(resultText(round), 'round');
-    void refetchBalances(queries);
-  };
-  const show = async (round: Round) => {
-    if (!wantsStill()) {
-      deductCost(queries, round);
-      set({ kind: 'moving', round });
-      await wait(ANIMATION_MS);
-    }
-    if (isHere()) finish(round);
-  };
+  const show = (round: Round, isStill: boolean) =>
+    reveal(queries, round, {
+      isStill,
+      isHere,
+      onMoving: () => set({ kind: 'moving', round }),
+      onDone: () => {
+        set({ kind: 'done', round });
+        announce(resultText(round), 'round');
+      },
+    });
   const run = async (request: RoundRequest, isResumed: boolean) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -73,8 +67,7 @@ export function useRound(slug: Slug, game: MinigamePlay | undefined) {
       forgetRequest(slug);
       rest(inMs(game?.min_round_ms ?? 5000));
       updateNonce(queries, round);
-      if (isResumed) finish(round);
-      else await show(round);
+      await show(round, isResumed || wantsStill());
     } catch (error) {
       forgetRequest(slug);
       const refused = error instanceof ApiError ? error : new ApiError('internal', String(error));
@@ -88,10 +81,9 @@ export function useRound(slug: Slug, game: MinigamePlay | undefined) {
   useLostRound(slug, game !== undefined, async (request, newest) => {
     if (sinceMs(request.at) < SAME_TAP_MS) return run(request, true);
     forgetRequest(slug);
-    if (newest && newest !== request.before) finish((await queries.ensureQueryData(roundQuery(newest))).data);
+    if (newest && newest !== request.before) await show((await queries.ensureQueryData(roundQuery(newest))).data, true);
   });
-  const play = (choice: Choice) =>
-    void run({ slug, key: newIdempotencyKey(), choice, at: inMs(0), before: game?.last_round_id ?? null }, false);
+  const play = (choice: Choice) => game && void run(newRequest(game, choice), false);
   return { state, play, readyAt };
 }
 

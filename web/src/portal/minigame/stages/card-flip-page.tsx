@@ -10,8 +10,8 @@ export const Component = () => <PlayPage slug="card-flip" Stage={Cards} />;
 const CARDS = 9;
 
 /** Nine cards in an order fixed before the choice; afterwards all are revealed at once. */
-function Cards({ game, round, isMoving, choice, onChoice }: StageProps) {
-  const labels = new Map(game.table.map(({ id, label }) => [id, label]));
+function Cards({ game, gameOfRound, round, isMoving, choice, onChoice }: StageProps) {
+  const labels = new Map(gameOfRound.table.map(({ id, label }) => [id, label]));
   const inDeck = (JSON.parse(game.table_json) as { deck?: readonly string[] }).deck ?? [];
   const deck = round && 'deck' in round.result ? round.result.deck : undefined;
   const isNew = deck !== undefined && choice.pick !== undefined && onChoice !== undefined;
@@ -52,7 +52,7 @@ function Cards({ game, round, isMoving, choice, onChoice }: StageProps) {
         </div>
       </fieldset>
       <p className="hint">
-        {`ไพ่ 9 ใบในสำรับ: ${[...labels].map(([id, label]) => `${label} ${inDeck.filter((card) => card === id).length}\u00A0ใบ`).join(', ')}`}
+        {`ไพ่ 9 ใบในสำรับ: ${game.table.map(({ id, label }) => `${label} ${inDeck.filter((card) => card === id).length}\u00A0ใบ`).join(', ')}`}
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ const places = [
 ] as const;
 
 /** A glass with capsules of four rarities, their odds on it, and one that comes out. */
-function Machine({ game, round, isMoving }: StageProps) {
+function Machine({ game, gameOfRound, round, isMoving }: StageProps) {
   const ranks = rarities.map((name, rank) => ({
     name,
     chance: game.table
@@ -44,7 +44,7 @@ function Machine({ game, round, isMoving }: StageProps) {
     colour: colours[rank] ?? EMPTY,
   }));
   const entry = round && 'entry' in round.result ? round.result.entry : undefined;
-  const colour = entry === undefined ? undefined : coloursOf(game).get(entry);
+  const colour = entry === undefined ? undefined : coloursOf(gameOfRound).get(entry);
   return (
     <div>
       <svg

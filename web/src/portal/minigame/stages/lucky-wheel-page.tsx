@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
-import { ANIMATION_MS } from '../play/use-round.ts';
+import { ANIMATION_MS } from '../play/reveal.ts';
 import { games } from '../words.ts';
 import * as css from './lucky-wheel.module.css';
 import { coloursOf, type Segment, segmentsOf } from './wheel-segments.ts';
@@ -20,8 +20,8 @@ const at = (angle: number, radius: number): string => {
 };
 
 /** Angles are the odds. It turns to the middle of the result: no near misses. */
-function Wheel({ game, round, isMoving }: StageProps) {
-  const segments = segmentsOf(game);
+function Wheel({ gameOfRound, round, isMoving }: StageProps) {
+  const segments = segmentsOf(gameOfRound);
   const entry = round && 'entry' in round.result ? round.result.entry : undefined;
   const drawn = segments.find(({ id }) => id === entry);
   const target = drawn ? -(drawn.from + drawn.to) / 2 : 0;

@@ -58,8 +58,8 @@ const symbolsOf = ({ table_json }: MinigamePlay): readonly string[] =>
   (JSON.parse(table_json) as { symbols?: readonly string[] }).symbols ?? [];
 
 /** Three reels on one line. They stop at the same time whatever the result. */
-function Reels({ game, round, isMoving }: StageProps) {
-  const symbols = symbolsOf(game);
+function Reels({ gameOfRound, round, isMoving }: StageProps) {
+  const symbols = symbolsOf(gameOfRound);
   const reels = (round && 'entry' in round.result ? round.result.reels : undefined) ?? symbols.slice(0, REELS);
   const names = reels.map((symbol) => words.symbols[symbol] ?? symbol).join(' ');
   return (
