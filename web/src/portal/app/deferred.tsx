@@ -2,6 +2,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { readStored, token } from '../../kit/data/session.ts';
 import { tolerateTranslation } from '../../kit/text/browser-translation.ts';
+import { profileQuery } from '../identity/queries.ts';
 import { startWorker } from '../worker/register.ts';
 import { useConnectionAnnouncements } from './offline/connection.tsx';
 import { InstallHint, Notice } from './offline/notice.tsx';
@@ -22,13 +23,18 @@ const RealityWatch = lazy<ComponentType>(() =>
 tolerateTranslation();
 /** Parts of the frame loaded after the first paint. */
 export default function Deferred() {
+  const queries = useQueryClient();
   useOfflineCache();
   useConnectionAnnouncements();
   useEffect(() => {
     // A worker may still be starting; nothing waits for this.
     if (readStored('auth.push'))
-      void import('../push/queries.ts').then(({ renewPushSubscription }) => renewPushSubscription()).catch(() => {});
-  }, []);
+      void import('../push/subscription.ts')
+        .then(({ renewPushSubscription }) =>
+          renewPushSubscription(async () => (await queries.ensureQueryData(profileQuery)).data.id),
+        )
+        .catch(() => {});
+  }, [queries]);
   return (
     <>
       <Maintenance />
