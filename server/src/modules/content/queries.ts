@@ -118,6 +118,7 @@ export const deleteUnused = (use: string, folder: string): Sql => sql`
        and not exists (select from promotion_version where image_path = ${folder} || f.public_name)
        and not exists (select from help_topic where position(f.public_name in steps::text) > 0)
        and not exists (select from setting where position(f.public_name in value::text) > 0)
+       and not exists (select from approval where status = 'pending' and position(f.public_name in payload::text) > 0)
        for update of f skip locked)`;
 
 /** Serialises changes of site images, because each reads the others' slots. */
