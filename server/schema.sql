@@ -37,11 +37,12 @@ create table announcement (
   is_active boolean not null,
   created_at timestamp with time zone default app_now() not null,
   updated_at timestamp with time zone default app_now() not null,
+  published_at timestamp with time zone default app_now() not null,
   constraint announcement_pkey PRIMARY KEY (id),
   constraint announcement_kind_check CHECK ((kind = ANY (ARRAY['ticker'::text, 'feed'::text]))),
   constraint announcement_text_check CHECK ((text <> ''::text))
 );
-CREATE INDEX announcement_kind ON public.announcement USING btree (kind, id) WHERE is_active;
+CREATE INDEX announcement_published ON public.announcement USING btree (kind, published_at, id) WHERE is_active;
 grant delete, insert, select, update on announcement to portal_app;
 
 create table approval (
@@ -2764,7 +2765,7 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(name text, payload json, job_key t
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ md5 35660969888c91670832585a8d16fb3e $function$
+AS $function$ md5 7a2483922d4a8e7fe61b807d9cd2a5fd $function$
 ;
 grant execute on function enqueue_job(text,json,text,timestamp with time zone) to portal_app;
 

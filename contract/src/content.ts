@@ -37,10 +37,10 @@ export const getAnnouncement = endpoint({
   output: z.object({ text: z.nullable(z.string()) }),
 });
 
-/** The first line of `description` is the heading. */
+/** The first line of `description` is the heading; `created_at`: since when it is published. */
 export const FeedItem = z.object({ id: Id, image: z.nullable(z.string()), description: z.string(), created_at: Time });
 export type FeedItem = z.output<typeof FeedItem>;
-/** Newest first; the ids sort by time. */
+/** Newest first. */
 export const getAnnouncementFeed = endpoint({
   method: 'GET',
   path: '/api/announcement-feed',

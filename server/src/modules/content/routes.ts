@@ -30,11 +30,11 @@ export const contentRoutes = (app: FastifyInstance, { db, secrets }: ModuleDeps)
   }));
   mount(app, contract.getAnnouncement, async () => ({ text: (await first(db, queries.ticker()))?.text ?? null }));
   mount(app, contract.getAnnouncementFeed, async () => ({
-    data: (await db.rows(queries.feed())).map(({ id, image, text, created_at }) => ({
+    data: (await db.rows(queries.feed())).map(({ id, image, text, published_at }) => ({
       id,
       image,
       description: text,
-      created_at,
+      created_at: published_at,
     })),
   }));
   mount(app, contract.getHowto, async () => ({

@@ -4,7 +4,13 @@ import type { LineInput } from '@portal/contract/console/content.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A row without its id and times. */
-export const fieldsOf = ({ id: _id, created_at: _created, updated_at: _updated, ...rest }: Fields): Fields => rest;
+export const fieldsOf = ({
+  id: _id,
+  created_at: _created,
+  updated_at: _updated,
+  published_at: _published,
+  ...rest
+}: Fields): Fields => rest;
 
 /** A path of the portal, already validated by the contract. */
 const isOwnPage = (key: string, value: unknown): boolean =>
