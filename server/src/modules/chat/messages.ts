@@ -65,6 +65,12 @@ export const earlierMessage = async (
 /** Replaces half of a surrogate pair: PostgreSQL stores no such text. */
 const storable = (text: string | undefined): string | null => text?.toWellFormed() ?? null;
 
+/** True if the member wrote after the moment at which an operator's message began to wait for approval. */
+const wroteMeanwhile = async (tx: Tx, { id }: ConversationRecord, sender: Sender): Promise<boolean> =>
+  sender.side === 'admin' &&
+  sender.seen !== undefined &&
+  (await first(tx, queries.memberMessageAfter(id, sender.seen))) !== undefined;
+
 /**
  * Writes a message under the conversation's lock: gives it the next number, opens an episode where the last is closed,
  * and publishes it. The agent of the conversation stays. A message approved after the member wrote again answers nothing
@@ -93,11 +99,7 @@ export const writeMessage = async (
         side === 'member' ? null : sender.id,
       ),
     );
-  const isLate =
-    !isNew &&
-    side === 'admin' &&
-    sender.seen !== undefined &&
-    (await first(tx, queries.memberMessageAfter(conversation.id, sender.seen))) !== undefined;
+  const isLate = !isNew && (await wroteMeanwhile(tx, conversation, sender));
   const isDistress = side === 'member' && (await detectDistress(tx, conversation.id, text));
   const message: queries.NewMessage = {
     id: newId(),

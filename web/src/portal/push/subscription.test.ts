@@ -27,7 +27,7 @@ const stubBrowser = () => {
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('window', { PushManager: 1, Notification: 1 });
   vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('fetch', async (path: string, { method, headers }: { method: string; headers: HeadersInit }) => {
+  vi.stubGlobal('fetch', async (_path: string, { method, headers }: { method: string; headers: HeadersInit }) => {
     if (method === 'GET') return Response.json({ data: { subscribed: false, public_key: KEY } });
     sent.push(`${new Headers(headers).get('authorization')}`);
     return new Response(null, { status: 204 });

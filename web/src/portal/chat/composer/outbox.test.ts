@@ -55,8 +55,15 @@ afterEach(async () => {
 });
 const write = (picture: Blob | null) =>
   saveMessage({
-    ...{ client_id: ID, member: 'mali', at: 1, text: 'สวัสดี', picture },
-    ...{ file_id: null, context: null, topic: null, refused: null },
+    client_id: ID,
+    member: 'mali',
+    at: 1,
+    text: 'สวัสดี',
+    picture,
+    file_id: null,
+    context: null,
+    topic: null,
+    refused: null,
   });
 const soon = () => vi.advanceTimersByTimeAsync(60_000);
 
