@@ -188,8 +188,13 @@ create table banner (
   is_active boolean not null,
   created_at timestamp with time zone default app_now() not null,
   updated_at timestamp with time zone default app_now() not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  audience text default 'everyone'::text not null,
   constraint banner_pkey PRIMARY KEY (id),
   constraint banner_alt_check CHECK ((alt <> ''::text)),
+  constraint banner_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'visitors'::text, 'members'::text]))),
+  constraint banner_ends_after_start CHECK ((ends_at > starts_at)),
   constraint banner_place_check CHECK ((place = ANY (ARRAY['home'::text, 'popup'::text])))
 );
 CREATE INDEX banner_place ON public.banner USING btree (place, "position", id) WHERE is_active;

@@ -21,11 +21,12 @@ export const Banner = z.object({ image: z.string(), url: z.string(), alt: z.stri
 export type Banner = z.output<typeof Banner>;
 
 const banners = z.object({ banners: z.array(Banner) });
-export const getBanners = endpoint({ method: 'GET', path: '/api/banner', caller: 'anyone', output: banners });
+/** Those that are due, for the caller's audience. */
+export const getBanners = endpoint({ method: 'GET', path: '/api/banner', caller: 'visitor', output: banners });
 export const getPopupBanners = endpoint({
   method: 'GET',
   path: '/api/banner-popup',
-  caller: 'anyone',
+  caller: 'visitor',
   output: banners,
 });
 

@@ -59,7 +59,7 @@ export const crud = <W extends object>(
 
 export const banners = crud<BannerInput>(
   'banner',
-  ['place', 'image', 'url', 'alt', 'position', 'is_active'],
+  ['place', 'image', 'url', 'alt', 'position', 'starts_at', 'ends_at', 'audience', 'is_active'],
   sql`place, position, id`,
 );
 export const announcements = crud<AnnouncementInput>(
@@ -77,8 +77,11 @@ export const contactLines = crud<LineInput>(
 );
 
 export type BannerRow = Row<BannerInput>;
-export const bannersAt = (place: BannerInput['place']): Sql<BannerRow> => sql`
-  select * from banner where is_active and place = ${place} order by position, id limit ${MAX_ROWS}`;
+/** Those that show now to visitors, or to members. */
+export const bannersAt = (place: BannerInput['place'], audience: 'visitors' | 'members'): Sql<BannerRow> => sql`
+  select * from banner where is_active and place = ${place} and audience in ('everyone', ${audience})
+     and coalesce(starts_at <= app_now(), true) and coalesce(ends_at > app_now(), true)
+   order by position, id limit ${MAX_ROWS}`;
 
 type AnnouncementRow = Row<AnnouncementInput> & { readonly published_at: Date };
 const published = (kind: AnnouncementInput['kind'], limit: number): Sql<AnnouncementRow> => sql`

@@ -15,7 +15,7 @@ export const fieldsOf = ({
 /** A path of the portal, already validated by the contract. */
 const isOwnPage = (key: string, value: unknown): boolean =>
   key === 'url' && typeof value === 'string' && value.startsWith('/');
-const NO_TEXT = new Set(['image', 'kind', 'place']);
+const NO_TEXT = new Set(['image', 'kind', 'place', 'audience', 'starts_at', 'ends_at']);
 
 /** All texts and links that members see. */
 export const textsOf = (value: unknown): string[] => {
