@@ -33,7 +33,7 @@ export type Sender =
       readonly id: string;
       readonly name: string;
       /** The last number when it was written, where it waited for approval since. */
-      readonly seen?: number;
+      readonly lastSeq?: number;
     };
 
 type Content = Input<typeof sendMessage>;
@@ -68,8 +68,8 @@ const storable = (text: string | undefined): string | null => text?.toWellFormed
 /** True if the member wrote after the moment at which an operator's message began to wait for approval. */
 const wroteMeanwhile = async (tx: Tx, { id }: ConversationRecord, sender: Sender): Promise<boolean> =>
   sender.side === 'admin' &&
-  sender.seen !== undefined &&
-  (await first(tx, queries.memberMessageAfter(id, sender.seen))) !== undefined;
+  sender.lastSeq !== undefined &&
+  (await first(tx, queries.memberMessageAfter(id, sender.lastSeq))) !== undefined;
 
 /**
  * Writes a message under the conversation's lock: gives it the next number, opens an episode where the last is closed,

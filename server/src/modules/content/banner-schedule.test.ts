@@ -13,8 +13,8 @@ const member = await aMember(server);
 const input = { place: 'home', image: '/images/news-safe.svg', url: '/howto', position: 0, is_active: true };
 type Change = { place?: string; starts_at?: string | null; ends_at?: string | null; audience?: string };
 const add = (alt: string, change: Change) => marketing.post('/api/banners', { ...input, alt, ...change });
-/** Which banners of this text visitors and members see. */
-const seen = async (alt: string, path = '/api/banner') => {
+/** Tells whether visitors see the banner of this text, and whether members do. */
+const visibility = async (alt: string, path = '/api/banner') => {
   const answers = await Promise.all([server.onPortal('GET', path), member.get(path)]);
   return answers.map((answer) => answer.json().banners.some((banner: { alt: string }) => banner.alt === alt));
 };
@@ -31,7 +31,7 @@ test.each([
   ] as const) {
     const alt = `ถึง ${audience} ที่ ${place}`;
     expect((await add(alt, { place, ...(audience && { audience }) })).statusCode).toBe(201);
-    expect([place, await seen(alt, path)]).toEqual([place, expected]);
+    expect([place, await visibility(alt, path)]).toEqual([place, expected]);
   }
 });
 
@@ -47,7 +47,7 @@ test.each([
   const moments = ['2029-12-31T23:59:59.999Z', START, '2030-01-01T23:59:59.999Z', END];
   for (const moment of moments) {
     await clock.stopAt(moment);
-    shows.push((await seen(what))[0]);
+    shows.push((await visibility(what))[0]);
   }
   expect(shows).toEqual(expected);
 });
@@ -59,7 +59,7 @@ test('an end before the start is refused, and nobody unknown is an audience', as
   expect(refusal(await add('ผิด', { audience: 'vip' }))).toEqual([400, 'invalid_input', 'audience']);
 });
 
-test('an approved banner keeps its schedule and audience; changing them needs no second person', async () => {
+test('an approved banner keeps its schedule; changing it needs no second person', async () => {
   const change = { starts_at: START, ends_at: END, audience: 'members' };
   const alt = 'แอดไลน์ @thief';
   const waiting = await add(alt, change);

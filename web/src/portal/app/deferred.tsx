@@ -2,7 +2,6 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { readStored, token } from '../../kit/data/session.ts';
 import { tolerateTranslation } from '../../kit/text/browser-translation.ts';
-import { profileQuery } from '../identity/queries.ts';
 import { startWorker } from '../worker/register.ts';
 import { useConnectionAnnouncements } from './offline/connection.tsx';
 import { InstallHint, Notice } from './offline/notice.tsx';
@@ -29,11 +28,7 @@ export default function Deferred() {
   useEffect(() => {
     // A worker may still be starting; nothing waits for this.
     if (readStored('auth.push'))
-      void import('../push/subscription.ts')
-        .then(({ renewPushSubscription }) =>
-          renewPushSubscription(async () => (await queries.ensureQueryData(profileQuery)).data.id),
-        )
-        .catch(() => {});
+      void import('../push/queries.ts').then(({ renewPush }) => renewPush(queries)).catch(() => {});
   }, [queries]);
   return (
     <>

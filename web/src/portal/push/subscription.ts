@@ -4,7 +4,7 @@ import { pushPermission, readyWorker, subscriptionFor } from '../../kit/live/pus
 import { store, readStored, token } from '../../kit/data/session.ts';
 
 /**
- * Who subscribed on this browser: the end of the token, so that another sign-in must subscribe again, and the member's
+ * The subscriber on this browser: the end of the token, so that another sign-in must subscribe again, and the member's
  * id, so that nobody else is subscribed.
  */
 const AGREED = 'auth.push';

@@ -22,7 +22,7 @@ const MessageInput = z.object({
   /** The name that the member sees. */
   author: z.string(),
   /** The conversation's last number at the request; requests of earlier programs have none. */
-  seen: z._default(z.number(), 0),
+  last_seq: z._default(z.number(), 0),
 });
 
 /** An operator's message with an account number, id or link; sent once a second person approves it. */
@@ -38,13 +38,13 @@ export const messageApproval = defineApproval({
     reason: text,
     detail: {}, // the audit log has no messages
   }),
-  execute: async (tx, conversation, { client_id, text, author, seen }, { maker_id }) => {
+  execute: async (tx, conversation, { client_id, text, author, last_seq }, { maker_id }) => {
     const isOver = () => new DomainError('already_decided', { id: conversation.id });
     if (await first(tx, messageByClientId(conversation.member_id, maker_id, client_id))) throw isOver();
     await assertNoOffer(tx, conversation.member_id, text).catch((error: unknown) => {
       throw error instanceof DomainError ? isOver() : error;
     });
-    const sender = { side: 'admin', id: maker_id, name: author, seen } as const;
+    const sender = { side: 'admin', id: maker_id, name: author, lastSeq: last_seq } as const;
     await writeMessage(tx, null, conversation, sender, { client_id, text });
   },
   refused: (tx, { payload }) => publishRefusedMessage(tx, String(payload['conversation_id'])), // an approved one is published as a message
@@ -86,11 +86,11 @@ export const requestSend = async (
   const { id: conversation_id } = conversation;
   const about = client_id.toLowerCase();
   const pending = (await pendingApproval(tx, ['message.send'], [about])).get(about);
-  const seen = Number(pending?.input['seen'] ?? conversation.last_seq); // a retry is the same request
+  const last_seq = Number(pending?.input['last_seq'] ?? conversation.last_seq); // a retry is the same request
   return messageApproval.decide(
     tx,
     about,
-    { conversation_id, client_id: about, text, author: actor.operator.name, seen },
+    { conversation_id, client_id: about, text, author: actor.operator.name, last_seq },
     actor,
   );
 };

@@ -4,7 +4,7 @@ import { startSending } from './outbox.ts';
 import { clearOutboxOf, outgoingOf, saveMessage } from './outbox-store.ts';
 
 const ID = '0199f0a0-0000-7000-8000-000000000001';
-/** What was sent: the path's last part and the token. */
+/** Each request: picture or message, and its token. */
 const sent: string[] = [];
 let isOnline: boolean;
 let onUploaded: () => void;
