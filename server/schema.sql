@@ -37,11 +37,12 @@ create table announcement (
   is_active boolean not null,
   created_at timestamp with time zone default app_now() not null,
   updated_at timestamp with time zone default app_now() not null,
+  published_at timestamp with time zone default app_now() not null,
   constraint announcement_pkey PRIMARY KEY (id),
   constraint announcement_kind_check CHECK ((kind = ANY (ARRAY['ticker'::text, 'feed'::text]))),
   constraint announcement_text_check CHECK ((text <> ''::text))
 );
-CREATE INDEX announcement_kind ON public.announcement USING btree (kind, id) WHERE is_active;
+CREATE INDEX announcement_published ON public.announcement USING btree (kind, published_at, id) WHERE is_active;
 grant delete, insert, select, update on announcement to portal_app;
 
 create table approval (
@@ -187,8 +188,13 @@ create table banner (
   is_active boolean not null,
   created_at timestamp with time zone default app_now() not null,
   updated_at timestamp with time zone default app_now() not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  audience text default 'everyone'::text not null,
   constraint banner_pkey PRIMARY KEY (id),
   constraint banner_alt_check CHECK ((alt <> ''::text)),
+  constraint banner_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'visitors'::text, 'members'::text]))),
+  constraint banner_ends_after_start CHECK ((ends_at > starts_at)),
   constraint banner_place_check CHECK ((place = ANY (ARRAY['home'::text, 'popup'::text])))
 );
 CREATE INDEX banner_place ON public.banner USING btree (place, "position", id) WHERE is_active;

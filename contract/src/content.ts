@@ -21,11 +21,12 @@ export const Banner = z.object({ image: z.string(), url: z.string(), alt: z.stri
 export type Banner = z.output<typeof Banner>;
 
 const banners = z.object({ banners: z.array(Banner) });
-export const getBanners = endpoint({ method: 'GET', path: '/api/banner', caller: 'anyone', output: banners });
+/** Those that are due, for the caller's audience. */
+export const getBanners = endpoint({ method: 'GET', path: '/api/banner', caller: 'visitor', output: banners });
 export const getPopupBanners = endpoint({
   method: 'GET',
   path: '/api/banner-popup',
-  caller: 'anyone',
+  caller: 'visitor',
   output: banners,
 });
 
@@ -37,10 +38,10 @@ export const getAnnouncement = endpoint({
   output: z.object({ text: z.nullable(z.string()) }),
 });
 
-/** The first line of `description` is the heading. */
+/** The first line of `description` is the heading; `created_at`: since when it is published. */
 export const FeedItem = z.object({ id: Id, image: z.nullable(z.string()), description: z.string(), created_at: Time });
 export type FeedItem = z.output<typeof FeedItem>;
-/** Newest first; the ids sort by time. */
+/** Newest first. */
 export const getAnnouncementFeed = endpoint({
   method: 'GET',
   path: '/api/announcement-feed',

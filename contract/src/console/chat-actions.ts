@@ -94,8 +94,8 @@ export const sendAnswering = endpoint({
 });
 
 /**
- * Marks messages as read up to `seq` for the operators. Only counts for the conversation's agent; the mark only moves
- * forward.
+ * Marks messages as read up to `seq` for the operators. Only counts for the conversation's agent, or any where it was
+ * closed unclaimed; the mark only moves forward.
  */
 export const readConversation = endpoint({
   method: 'POST',

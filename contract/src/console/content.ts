@@ -58,14 +58,22 @@ const bannerFields = {
   url: LinkAddress,
   alt: text(200),
   position,
+  /** Null: at once, without an end. The end itself is outside. */
+  starts_at: z._default(z.nullable(Time), null),
+  ends_at: z._default(z.nullable(Time), null),
+  audience: z._default(z.enum(['everyone', 'visitors', 'members']), 'everyone'),
   is_active: z.boolean(),
 };
-const BannerInput = z.strictObject(bannerFields);
+const inOrder = z.refine<{ starts_at: Date | null; ends_at: Date | null }>(
+  ({ starts_at, ends_at }) => starts_at === null || ends_at === null || starts_at < ends_at,
+  { error: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', path: ['ends_at'] },
+);
+const BannerInput = z.strictObject(bannerFields).check(inOrder);
 export type BannerInput = z.output<typeof BannerInput>;
 export const banners = contentCalls(
   '/api/banners',
   BannerInput,
-  z.strictObject({ ...bannerFields, ...versionGuard }),
+  z.strictObject({ ...bannerFields, ...versionGuard }).check(inOrder),
   z.object({ ...rowFields, ...bannerFields }),
 );
 

@@ -12,7 +12,10 @@ export interface CaseEpisode {
   readonly outcome: string | null;
 }
 
-/** Rows that a member wrote about with their last episode, newest first, unless that episode resolved them. */
+/**
+ * Rows that a member wrote about with their last episode, newest first, unless that episode resolved them, or a later
+ * one in which the member did not attach the row again.
+ */
 export const rowsWrittenAbout = (memberId: string): Sql<ChatContext & CaseEpisode> => sql`
   select w.kind, w.id, e.state, e.waiting_since, e.outcome
     from (select distinct on (m.context_kind, m.context_id) m.context_kind as kind, m.context_id as id, m.episode_id, m.seq
@@ -20,7 +23,8 @@ export const rowsWrittenAbout = (memberId: string): Sql<ChatContext & CaseEpisod
            where c.member_id = ${memberId} and m.context_id is not null and m.side = 'member'
            order by m.context_kind, m.context_id, m.seq desc) w
     join conversation_episode e on e.id = w.episode_id
-   where e.state <> 'closed' or e.outcome in ('unresolved', 'complaint')
+   where e.state <> 'closed' or (e.outcome in ('unresolved', 'complaint')
+     and not exists (select from conversation_episode l where l.conversation_id = e.conversation_id and l.outcome = 'resolved' and l.closed_at > e.closed_at))
    order by w.seq desc limit ${MAX_CASES}`;
 
 /** Combines several statements with UNION ALL. */

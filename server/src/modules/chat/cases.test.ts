@@ -37,6 +37,25 @@ test('a row a member wrote about is a case until its last episode is resolved', 
   expect(await state()).toEqual([]);
 });
 
+test('a case is over when a later episode without its row is resolved', async () => {
+  const member = await aMember(server);
+  const { id } = await requestDepositAs(member, 300);
+  await sendMessage(member, 'ยังไม่เข้า', { context: { kind: 'deposit', id }, topic: 'deposit' });
+  const conversation = await conversationIdOf(malee, member);
+  const closeAs = async (outcome: string) => {
+    await answer(malee, conversation, 'ขอตรวจสอบนะคะ');
+    expect((await act(malee, conversation, 'close', { topic: 'deposit', outcome })).statusCode).toBe(200);
+    return (await cases(member)).map((each: { state: string }) => each.state);
+  };
+  expect(await closeAs('unresolved')).toEqual(['unresolved']);
+  await sendMessage(member, 'ถึงไหนแล้วคะ');
+  expect(await closeAs('no_reply')).toEqual(['unresolved']);
+  await sendMessage(member, 'เข้าแล้วค่ะ ขอบคุณ');
+  expect(await closeAs('resolved')).toEqual([]);
+  await sendMessage(member, 'ไม่เข้าอีกแล้ว', { context: { kind: 'deposit', id } });
+  expect(await closeAs('complaint')).toEqual(['unresolved']); // an earlier solution ends nothing
+});
+
 const since = new Date();
 test.each([
   ['waiting', since, null, 'waiting'],

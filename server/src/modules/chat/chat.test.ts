@@ -1,5 +1,6 @@
 import { chatChannel } from '@portal/contract/chat.ts';
 import { conversationChannel, CONVERSATIONS_CHANNEL } from '@portal/contract/console/chat.ts';
+import { memberChannel } from '@portal/contract/realtime.ts';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { hostileTexts } from '../../testing/hostile-texts.ts';
@@ -163,6 +164,14 @@ test('each side marks messages read, marks only go forward, unread is counted', 
     ['member', null, true],
   ]);
   await untilPublished(chatChannel(member.id), 'unread');
+});
+
+test('reading on one device tells the badges of the others, without a push', async () => {
+  const { member, id } = await newConversation();
+  await answer(malee, id, 'สวัสดีค่ะ');
+  await member.post('/chat-api/chat-member/reset-unread', { seq: 2 });
+  await untilPublished(memberChannel(member.id), 'chat.updated', 2);
+  expect(published(memberChannel(member.id), 'chat.updated')).toEqual([{ kind: 'answered' }, {}]);
 });
 
 test('typing is published at most every two seconds and never stored', async () => {

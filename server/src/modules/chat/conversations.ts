@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { first, lockThenRead, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueueJob, publishToQueues } from '../../platform/outbox/outbox.ts';
+import { enqueueJob, publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { publishChat, publishToInbox } from './events.ts';
 import * as queries from './queries.ts';
 import type { ConversationRecord, Side } from './queries.ts';
@@ -66,4 +66,5 @@ export const markRead = async (tx: Tx, conversation: ConversationRecord, side: S
 
 const publishUnread = (tx: Tx, conversation: ConversationRecord, count: number): void => {
   publishChat(tx, conversation, { name: 'unread', data: { count } });
+  publishToMember(tx, conversation.member_id, 'chat.updated', {}); // badges on pages without the chat; no push
 };

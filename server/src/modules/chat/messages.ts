@@ -28,7 +28,13 @@ export const toMessage =
 /** The author of a message: a member or an operator. */
 export type Sender =
   | { readonly side: 'member'; readonly id: string }
-  | { readonly side: 'admin'; readonly id: string; readonly name: string };
+  | {
+      readonly side: 'admin';
+      readonly id: string;
+      readonly name: string;
+      /** The last number when it was written, where it waited for approval since. */
+      readonly lastSeq?: number;
+    };
 
 type Content = Input<typeof sendMessage>;
 
@@ -59,10 +65,16 @@ export const earlierMessage = async (
 /** Replaces half of a surrogate pair: PostgreSQL stores no such text. */
 const storable = (text: string | undefined): string | null => text?.toWellFormed() ?? null;
 
+/** True if the member wrote after the moment at which an operator's message began to wait for approval. */
+const wroteMeanwhile = async (tx: Tx, { id }: ConversationRecord, sender: Sender): Promise<boolean> =>
+  sender.side === 'admin' &&
+  sender.lastSeq !== undefined &&
+  (await first(tx, queries.memberMessageAfter(id, sender.lastSeq))) !== undefined;
+
 /**
  * Writes a message under the conversation's lock: gives it the next number, opens an episode where the last is closed,
- * and publishes it. The agent of the conversation stays. Without `uploads` it has no picture. Throws not_found when the
- * file is not the sender's own or was sent before.
+ * and publishes it. The agent of the conversation stays. A message approved after the member wrote again answers nothing
+ * newer. Without `uploads` it has no picture. Throws not_found when the file is not the sender's own or was sent before.
  */
 export const writeMessage = async (
   tx: Tx,
@@ -87,6 +99,7 @@ export const writeMessage = async (
         side === 'member' ? null : sender.id,
       ),
     );
+  const isLate = !isNew && (await wroteMeanwhile(tx, conversation, sender));
   const isDistress = side === 'member' && (await detectDistress(tx, conversation.id, text));
   const message: queries.NewMessage = {
     id: newId(),
@@ -103,11 +116,9 @@ export const writeMessage = async (
   };
   const inserted = one(tx, queries.insertMessage(message));
   tx.send(queries.advanceSeq(conversation.id, side));
-  tx.send(
-    side === 'member'
-      ? queries.recordMemberMessage(episode_id, topic ?? null, isDistress)
-      : queries.recordAnswer(episode_id, isNew ? sender.id : (conversation.operator_id ?? sender.id)),
-  );
+  if (side === 'member') tx.send(queries.recordMemberMessage(episode_id, topic ?? null, isDistress));
+  else if (isLate) tx.send(queries.recordLateAnswer(episode_id));
+  else tx.send(queries.recordAnswer(episode_id, isNew ? sender.id : (conversation.operator_id ?? sender.id)));
   const movesState =
     isNew || conversation.state === 'snoozed' || (side === 'admin' && conversation.operator_id !== sender.id);
   const [{ created_at, author }, now] = await Promise.all([

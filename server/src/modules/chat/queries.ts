@@ -132,6 +132,11 @@ export const recordAnswer = (episodeId: string, operatorId: string): Sql => sql`
   update conversation_episode set last_at = app_now(), waiting_since = null, first_reply_at = coalesce(first_reply_at, app_now()),
     operator_id = ${operatorId}, state = 'open', snoozed_until = null
    where id = ${episodeId}`;
+/** Leaves the member waiting, and the conversation with whom it is. */
+export const recordLateAnswer = (episodeId: string): Sql => sql`
+  update conversation_episode set last_at = app_now() where id = ${episodeId}`;
+export const memberMessageAfter = (conversationId: string, seq: number): Sql<{ seq: number }> => sql`
+  select seq from conversation_message where conversation_id = ${conversationId} and seq > ${seq} and side = 'member' limit 1`;
 
 /** Moves the read mark forward; returns it and the unread count, or no row where it did not move. */
 export const moveReadMark = (id: string, side: Side, seq: number): Sql<{ seq: number; unread: number }> =>

@@ -34,7 +34,7 @@ test('the demo has banners, announcements, help and contact lines', async () => 
   expect(text.length).toBeLessThanOrEqual(140);
   const { data: feed } = await read<{ data: { id: string; description: string }[] }>('/announcement-feed');
   const ids = feed.map(({ id }) => id);
-  expect(ids).toEqual(ids.toSorted().toReversed());
+  expect(ids).toEqual(ids.toSorted().toReversed()); // published at one moment: by id
   expect(feed).toHaveLength(4);
   expect(feed[0]?.description).toContain('ธนาคารปิดปรับปรุง');
   const { data: topics } = await read<{ data: { title: string; steps: { text: string }[] }[] }>('/howto');
@@ -80,6 +80,26 @@ test('when a line is removed, only its visitors move', () => {
   for (const [place, visitor] of visitors.entries())
     if (before[place] !== 'b') expect(contactLineFor(visitor, without)?.id).toBe(before[place]);
   expect(contactLineFor('visitor-1', [])).toBeUndefined();
+});
+
+test('news is ordered and dated by its publication, not by its draft', async () => {
+  const draft = async (kind: string, text: string, is_active: boolean) => {
+    const input = { kind, text, image: null, is_active };
+    const { id } = (await marketing.post('/api/announcements', input)).json().data as Item;
+    return { id, put: (changed: object) => marketing.put(`/api/announcements/${id}`, { ...input, ...changed }) };
+  };
+  const feed = async () => (await read<{ data: { id: string; created_at: string }[] }>('/announcement-feed')).data;
+  const ticker = async () => (await read<{ text: string | null }>('/announcement')).text;
+  const [old, oldLine] = [await draft('feed', 'ร่าง', false), await draft('ticker', 'แถบร่าง', false)];
+  const [later, line] = [await draft('feed', 'ข่าว', true), await draft('ticker', 'แถบ', true)];
+  expect([(await feed())[0]?.id, await ticker()]).toEqual([later.id, 'แถบ']);
+  for (const each of [old, oldLine]) expect((await each.put({ is_active: true })).statusCode).toBe(200);
+  const [first, second] = await feed();
+  expect([first?.id, second?.id, await ticker()]).toEqual([old.id, later.id, 'แถบร่าง']);
+  expect(Date.parse(first!.created_at)).toBeGreaterThan(Date.parse(second!.created_at));
+  await later.put({ is_active: true, text: 'ข่าวที่แก้แล้ว' });
+  expect((await feed()).slice(0, 2)).toMatchObject([first!, { id: later.id, created_at: second!.created_at }]); // a change publishes nothing
+  for (const { id } of [old, oldLine, later, line]) await marketing.delete(`/api/announcements/${id}`);
 });
 
 test('a visitor’s message reaches support, newest first, paged', async () => {

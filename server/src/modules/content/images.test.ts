@@ -141,6 +141,28 @@ test('a used picture stays, whatever its age', async () => {
   expect(await isThere(unused)).toBe(false);
 });
 
+test('the picture of content that waits for approval stays until it is decided', async () => {
+  const manager = await anOperator(server, 'manager');
+  const request = async () => {
+    const image = await uploaded();
+    const waiting = await marketing.post('/api/banners', { ...aBanner(image), alt: 'แอดไลน์ @thief', is_active: true });
+    expect(waiting.statusCode, waiting.body).toBe(202);
+    return { image, decide: `/api/approvals/${waiting.json().data.approval_id}` };
+  };
+  const [approved, rejected] = [await request(), await request()];
+  await aged(48);
+  await sweep();
+  for (const { image } of [approved, rejected]) expect(await isThere(image)).toBe(true);
+  expect((await manager.post(`${approved.decide}/approve`)).statusCode).toBe(200);
+  expect((await manager.post(`${rejected.decide}/reject`, { reason: 'ไม่ใช่ของเรา' })).statusCode).toBe(200);
+  await aged(48);
+  await sweep();
+  expect([await isThere(approved.image), await isThere(rejected.image)]).toEqual([true, false]);
+
+  const gone = { ...aBanner(rejected.image), alt: 'แอดไลน์ @thief', is_active: true };
+  expect(refusal(await marketing.post('/api/banners', gone))).toEqual([400, 'invalid_input', 'image']);
+});
+
 test('members’ slips, evidence and photos stay', async () => {
   const deposit = await requestDepositAs(mali, 300);
   const form = async () =>

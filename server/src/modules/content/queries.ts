@@ -35,7 +35,13 @@ export interface Crud<W> {
 /** Encodes a list for a jsonb column; the driver would make it an SQL array. */
 const toColumn = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
 
-export const crud = <W extends object>(name: string, columns: readonly (keyof W & string)[], order: Sql): Crud<W> => {
+/** `onUpdate`: a further assignment of each update. */
+export const crud = <W extends object>(
+  name: string,
+  columns: readonly (keyof W & string)[],
+  order: Sql,
+  onUpdate: (input: W) => Sql = () => sql``,
+): Crud<W> => {
   const table = sql.table(name);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const valuesOf = (input: W) => columns.map((column) => sql`${toColumn(input[column])}`);
@@ -46,20 +52,22 @@ export const crud = <W extends object>(name: string, columns: readonly (keyof W 
     insert: (id, input) => sql`
       insert into ${table} (id, ${names}) values (${id}, ${sql.join(valuesOf(input))}) returning *`,
     update: (id, input) => sql`
-      update ${table} set (${names}) = row (${sql.join(valuesOf(input))}), updated_at = app_now() where id = ${id} returning *`,
+      update ${table} set (${names}) = row (${sql.join(valuesOf(input))}), updated_at = app_now()${onUpdate(input)} where id = ${id} returning *`,
     remove: (id) => sql`delete from ${table} where id = ${id}`,
   };
 };
 
 export const banners = crud<BannerInput>(
   'banner',
-  ['place', 'image', 'url', 'alt', 'position', 'is_active'],
+  ['place', 'image', 'url', 'alt', 'position', 'starts_at', 'ends_at', 'audience', 'is_active'],
   sql`place, position, id`,
 );
 export const announcements = crud<AnnouncementInput>(
   'announcement',
   ['kind', 'text', 'image', 'is_active'],
   sql`id desc`,
+  ({ is_active }) =>
+    sql`, published_at = case when ${is_active} and not is_active then app_now() else published_at end`,
 );
 export const topics = crud<TopicInput>('help_topic', ['title', 'steps', 'position', 'is_active'], sql`position, id`);
 export const contactLines = crud<LineInput>(
@@ -69,13 +77,17 @@ export const contactLines = crud<LineInput>(
 );
 
 export type BannerRow = Row<BannerInput>;
-export const bannersAt = (place: BannerInput['place']): Sql<BannerRow> => sql`
-  select * from banner where is_active and place = ${place} order by position, id limit ${MAX_ROWS}`;
+/** Those that show now to visitors, or to members. */
+export const bannersAt = (place: BannerInput['place'], audience: 'visitors' | 'members'): Sql<BannerRow> => sql`
+  select * from banner where is_active and place = ${place} and audience in ('everyone', ${audience})
+     and coalesce(starts_at <= app_now(), true) and coalesce(ends_at > app_now(), true)
+   order by position, id limit ${MAX_ROWS}`;
 
-export const ticker = (): Sql<Row<AnnouncementInput>> => sql`
-  select * from announcement where is_active and kind = 'ticker' order by id desc limit 1`;
-export const feed = (): Sql<Row<AnnouncementInput>> => sql`
-  select * from announcement where is_active and kind = 'feed' order by id desc limit ${MAX_FEED_ROWS}`;
+type AnnouncementRow = Row<AnnouncementInput> & { readonly published_at: Date };
+const published = (kind: AnnouncementInput['kind'], limit: number): Sql<AnnouncementRow> => sql`
+  select * from announcement where is_active and kind = ${kind} order by published_at desc, id desc limit ${limit}`;
+export const ticker = (): Sql<AnnouncementRow> => published('ticker', 1);
+export const feed = (): Sql<AnnouncementRow> => published('feed', MAX_FEED_ROWS);
 
 export const activeTopics = (): Sql<Row<TopicInput>> => sql`
   select * from help_topic where is_active order by position, id limit ${MAX_ROWS}`;
@@ -118,6 +130,7 @@ export const deleteUnused = (use: string, folder: string): Sql => sql`
        and not exists (select from promotion_version where image_path = ${folder} || f.public_name)
        and not exists (select from help_topic where position(f.public_name in steps::text) > 0)
        and not exists (select from setting where position(f.public_name in value::text) > 0)
+       and not exists (select from approval where status = 'pending' and position(f.public_name in payload::text) > 0)
        for update of f skip locked)`;
 
 /** Serialises changes of site images, because each reads the others' slots. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { anOperator, setSettings } from '../../testing/factories.ts';
 import { refusal, testServer } from '../../testing/server.ts';
-import { unlistedLink } from './references.ts';
+import { fillsEntrance, unlistedLink } from './references.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -18,6 +18,23 @@ test.each([
   ['another host', 'https://evil.test/line.me', true],
 ])('%s: %s is unlisted: %s', (_what, url, leadsAway) => {
   expect(unlistedLink(['/', url], ['line.me']) !== undefined).toBe(leadsAway);
+});
+
+test.each([
+  ['/?prefix=AB12CD', true],
+  ['/register?src=line&prefix=AB12CD', true],
+  ['/news?%70refix=AB12CD', true],
+  ['/news?PREFIX=AB12CD', true],
+  ['/news?%20prefix=AB12CD', true],
+  ['https://portal.test/?prefix=AB12CD', true],
+  ['/login?tel=0812345678', true],
+  ['/login?password=secret', true],
+  ['/?prefix', true],
+  ['/#?prefix=AB12CD', false], // a fragment is not read
+  ['/prefix?x=prefix', false],
+  ['/tx/deposit?amount=300', false],
+])('%s fills registration or sign-in: %s', (url, fills) => {
+  expect(fillsEntrance(url)).toBe(fills);
 });
 
 const banner = (url: string) => ({
@@ -47,6 +64,17 @@ test('content cannot link to a host outside the list', async () => {
   expect(refusal(await marketing.put('/api/settings', { link_hosts: ['example.com'] }))).toEqual([403, 'forbidden']);
   await setSettings(server, owner, { link_hosts: ['line.me', 'example.com'] });
   expect((await marketing.put(`/api/banners/${id}`, banner(evil))).statusCode).toBe(200);
+});
+
+test('content cannot name who invited its readers', async () => {
+  const invitation = '/?%70refix=AB12CD';
+  expect(refusal(await marketing.post('/api/howto', topic(invitation)))).toEqual([400, 'invalid_input', 'steps']);
+  const { id } = (await marketing.post('/api/banners', banner('/promotions'))).json().data;
+  const to = async (url: string) => refusal(await marketing.put(`/api/banners/${id}`, banner(url)));
+  expect(await to(invitation)).toEqual([400, 'invalid_input', 'url']);
+  for (const foreign of ['//evil.test', '/\\evil.test'])
+    expect(await to(foreign)).toEqual([400, 'invalid_input', 'url']);
+  expect((await marketing.put(`/api/banners/${id}`, banner('/refer'))).statusCode).toBe(200); // another own page
 });
 
 test('adding a host needs two operators, removing one needs one', async () => {

@@ -44,14 +44,28 @@ export const unlistedLink = (urls: readonly string[], hosts: readonly string[]):
     return !hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
   });
 
-/** Refuses links to unlisted hosts; two operators decide the list (docs/decisions/two-persons.md). */
+/** Parameters that fill a visitor's registration or sign-in: `prefix` names who earns the commission. */
+const ENTRANCE = new Set(['prefix', 'tel', 'password']);
+const HERE = 'https://portal.invalid';
+
+/** Tells whether a link has an entrance parameter, in any spelling that a browser decodes. */
+export const fillsEntrance = (url: string): boolean =>
+  URL.canParse(url, HERE) &&
+  [...new URL(url, HERE).searchParams.keys()].some((name) => ENTRANCE.has(name.trim().toLowerCase()));
+
+/**
+ * Refuses links to unlisted hosts, whose list two operators decide (docs/decisions/two-persons.md), and links that fill
+ * registration or sign-in.
+ */
 export const assertListedLinks = async (tx: Tx, input: object): Promise<void> => {
   const urls = linksOf(input);
   if (!urls.length) return;
-  const foreign = unlistedLink(urls, (await settingsOf(tx)).link_hosts);
-  if (foreign)
+  const field = 'url' in input ? 'url' : 'steps';
+  if (urls.some(fillsEntrance))
+    throw new DomainError('invalid_input', { field, message: 'ลิงก์ต้องไม่มีรหัสแนะนำ เบอร์โทร หรือรหัสผ่าน' });
+  if (unlistedLink(urls, (await settingsOf(tx)).link_hosts))
     throw new DomainError('invalid_input', {
-      field: 'url' in input ? 'url' : 'steps',
+      field,
       message: 'ลิงก์ไปได้เฉพาะหน้าในเว็บ หรือเว็บในรายการที่ตั้งค่าไว้',
     });
 };

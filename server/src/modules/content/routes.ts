@@ -3,7 +3,7 @@ import { getSettingImage } from '@portal/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { consume, defineLimit, limitFor, networkOf } from '../../platform/security/rate-limit.ts';
 import { first } from '../../platform/database/db.ts';
-import { mount } from '../../platform/http/mount.ts';
+import { type MemberCaller, mount } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
@@ -24,17 +24,18 @@ export const contentRoutes = (app: FastifyInstance, { db, secrets }: ModuleDeps)
     const alt = image_alt[slot];
     return { image, ...(image && alt ? { alt } : {}) };
   });
-  mount(app, contract.getBanners, async () => ({ banners: (await db.rows(queries.bannersAt('home'))).map(toView) }));
-  mount(app, contract.getPopupBanners, async () => ({
-    banners: (await db.rows(queries.bannersAt('popup'))).map(toView),
-  }));
+  const bannersFor = async (place: queries.BannerRow['place'], member: MemberCaller | null) => ({
+    banners: (await db.rows(queries.bannersAt(place, member ? 'members' : 'visitors'))).map(toView),
+  });
+  mount(app, contract.getBanners, (_input, { member }) => bannersFor('home', member));
+  mount(app, contract.getPopupBanners, (_input, { member }) => bannersFor('popup', member));
   mount(app, contract.getAnnouncement, async () => ({ text: (await first(db, queries.ticker()))?.text ?? null }));
   mount(app, contract.getAnnouncementFeed, async () => ({
-    data: (await db.rows(queries.feed())).map(({ id, image, text, created_at }) => ({
+    data: (await db.rows(queries.feed())).map(({ id, image, text, published_at }) => ({
       id,
       image,
       description: text,
-      created_at,
+      created_at: published_at,
     })),
   }));
   mount(app, contract.getHowto, async () => ({

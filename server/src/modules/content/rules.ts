@@ -4,12 +4,18 @@ import type { LineInput } from '@portal/contract/console/content.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A row without its id and times. */
-export const fieldsOf = ({ id: _id, created_at: _created, updated_at: _updated, ...rest }: Fields): Fields => rest;
+export const fieldsOf = ({
+  id: _id,
+  created_at: _created,
+  updated_at: _updated,
+  published_at: _published,
+  ...rest
+}: Fields): Fields => rest;
 
 /** A path of the portal, already validated by the contract. */
 const isOwnPage = (key: string, value: unknown): boolean =>
   key === 'url' && typeof value === 'string' && value.startsWith('/');
-const NO_TEXT = new Set(['image', 'kind', 'place']);
+const NO_TEXT = new Set(['image', 'kind', 'place', 'audience', 'starts_at', 'ends_at']);
 
 /** All texts and links that members see. */
 export const textsOf = (value: unknown): string[] => {

@@ -39,10 +39,11 @@ const lines = [
 /** The demo's content. */
 export const seedContent = (tx: Tx): void => {
   const is_active = true;
+  const always = { starts_at: null, ends_at: null, audience: 'everyone', is_active } as const;
   for (const [position, [image, url, alt]] of homeBanners.entries())
-    tx.send(queries.banners.insert(newId(), { place: 'home', image, url, alt, position, is_active }));
+    tx.send(queries.banners.insert(newId(), { place: 'home', image, url, alt, position, ...always }));
   const [image, url, alt] = popupBanner;
-  tx.send(queries.banners.insert(newId(), { place: 'popup', image, url, alt, position: 0, is_active }));
+  tx.send(queries.banners.insert(newId(), { place: 'popup', image, url, alt, position: 0, ...always }));
   for (const [picture, text] of announcements)
     tx.send(queries.announcements.insert(newId(), { kind: 'feed', text, image: picture, is_active }));
   tx.send(queries.announcements.insert(newId(), { kind: 'ticker', text: ticker, image: null, is_active }));

@@ -4,8 +4,8 @@ import { contentReaders, contentWriters, type ModuleCallers } from '../../testin
 export const callers: ModuleCallers = {
   portal: {
     'GET /api/setting-image/:slot': { portal: 'anyone' },
-    'GET /api/banner': { portal: 'anyone' },
-    'GET /api/banner-popup': { portal: 'anyone' },
+    'GET /api/banner': { portal: 'visitor' },
+    'GET /api/banner-popup': { portal: 'visitor' },
     'GET /api/announcement': { portal: 'anyone' },
     'GET /api/announcement-feed': { portal: 'anyone' },
     'GET /api/howto': { portal: 'anyone' },

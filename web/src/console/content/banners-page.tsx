@@ -9,7 +9,9 @@ import * as banner from '../../kit/media/banner.module.css';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
 import { dataQuery } from '../../kit/data/queries.ts';
-import { bannerPlaces } from './words.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { bannerAudiences, bannerPlaces } from './words.ts';
+import { Timestamp } from '../parts/figures/time.tsx';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 
 const Fields = (editing: Editing<BannerInput>) => {
@@ -55,6 +57,7 @@ const Fields = (editing: Editing<BannerInput>) => {
         error={errorOf('url')}
         onChange={(event) => put({ url: event.currentTarget.value.trim() })}
       />
+      <ScheduleFields {...editing} />
       <PositionField {...editing} />
       <ActiveField {...editing} />
     </>
@@ -67,11 +70,22 @@ const kind: CrudKind<BannerInput> = {
   blank: 'ยังไม่มีแบนเนอร์',
   one: 'แบนเนอร์',
   nameOf: ({ alt }) => alt,
-  empty: { place: 'home', image: '', url: '', alt: '', position: 0, is_active: true },
+  empty: {
+    place: 'home',
+    image: '',
+    url: '',
+    alt: '',
+    position: 0,
+    starts_at: null,
+    ends_at: null,
+    audience: 'everyone',
+    is_active: true,
+  },
   hints: {
     image: 'กรุณาเลือกรูป',
     alt: 'กรุณาใส่คำอธิบายรูป',
-    url: 'ลิงก์ต้องเป็นหน้าในเว็บที่ขึ้นต้นด้วย / หรือที่อยู่ https://',
+    url: 'ลิงก์ต้องเป็นหน้าในเว็บที่ขึ้นต้นด้วย / หรือที่อยู่ https:// และไม่มีรหัสแนะนำ เบอร์โทร หรือรหัสผ่าน',
+    ends_at: 'เวลาเลิกแสดงต้องอยู่หลังเวลาเริ่ม',
     position: POSITION_HINT,
   },
   columns: [
@@ -93,6 +107,9 @@ const kind: CrudKind<BannerInput> = {
       ),
     },
     { accessor: 'place', title: 'แสดงที่', render: ({ place }) => bannerPlaces[place] },
+    { accessor: 'audience', title: 'แสดงให้', render: ({ audience }) => bannerAudiences[audience] },
+    { accessor: 'starts_at', title: 'เริ่มแสดง', render: ({ starts_at }) => starts_at && <Timestamp at={starts_at} /> },
+    { accessor: 'ends_at', title: 'เลิกแสดง', render: ({ ends_at }) => ends_at && <Timestamp at={ends_at} /> },
     { accessor: 'position', title: 'ลำดับ', textAlign: 'right' },
     { accessor: 'is_active', title: 'สถานะ', render: ({ is_active }) => <ActiveChip is={is_active} /> },
   ],

@@ -22,13 +22,14 @@ const RealityWatch = lazy<ComponentType>(() =>
 tolerateTranslation();
 /** Parts of the frame loaded after the first paint. */
 export default function Deferred() {
+  const queries = useQueryClient();
   useOfflineCache();
   useConnectionAnnouncements();
   useEffect(() => {
     // A worker may still be starting; nothing waits for this.
     if (readStored('auth.push'))
-      void import('../push/queries.ts').then(({ renewPushSubscription }) => renewPushSubscription()).catch(() => {});
-  }, []);
+      void import('../push/queries.ts').then(({ renewPush }) => renewPush(queries)).catch(() => {});
+  }, [queries]);
   return (
     <>
       <Maintenance />

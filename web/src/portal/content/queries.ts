@@ -54,11 +54,3 @@ function visitorId(): string {
   store(VISITOR, fresh);
   return fresh;
 }
-
-const NEWS_KEY = 'auth.news-seen';
-
-/** The newest item read on this device; ids sort by time. */
-export const lastReadNews = (): string => readStored(NEWS_KEY) ?? '';
-export const markNewsRead = (id: string): void => {
-  if (id > lastReadNews()) store(NEWS_KEY, id);
-};

@@ -65,6 +65,15 @@ test('only the conversation’s agent marks it read', async () => {
   expect(await read()).toBe(1);
 });
 
+test('a conversation that its member closed unclaimed is read by any agent', async () => {
+  const { id, member } = await newConversation();
+  await member.post('/chat-api/chat-member/close', {});
+  const unread = async () => (await auditor.get(`/api/conversations/${id}`)).json().data.conversation.unread;
+  expect(await unread()).toBe(1);
+  await act(anong, id, 'read', { seq: 1 });
+  expect(await unread()).toBe(0);
+});
+
 test('a writing lock keeps others out of a free conversation for a minute', async () => {
   const { id, member } = await newConversation();
   const writerSeenBy = async (who: Operator) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { refusal, until } from '../../../testing/server.ts';
-import { answer, recordEvents, readMessages, act, chatServer, uploadAnswerPicture } from '../test-chat.ts';
+import { answer, recordEvents, readMessages, act, chatServer, sendMessage, uploadAnswerPicture } from '../test-chat.ts';
 
 const { server, malee, anong, manager, newConversation } = await chatServer();
 const overheard = recordEvents(server.url);
@@ -42,6 +42,25 @@ test('an approved message of a colleague does not change the agent', async () =>
   expect((await manager.get(`/api/conversations/${id}`)).json().data.conversation.agent).toMatchObject({
     id: anong.id,
   });
+});
+
+test('an approved message answers nothing the member wrote meanwhile', async () => {
+  const { member, id } = await newConversation('โอนที่ไหนคะ');
+  const client_id = newId();
+  const waiting = await answer(malee, id, TEXT, { client_id });
+  await sendMessage(member, 'โอนไปแล้ว ยังไม่เข้า');
+  expect((await answer(malee, id, TEXT, { client_id })).json()).toEqual(waiting.json()); // a retry
+  const conversation = async () => (await manager.get(`/api/conversations/${id}`)).json().data.conversation;
+  const { waiting_since } = await conversation();
+  expect((await approve(waiting)).statusCode).toBe(200);
+  expect(await textsOf(member)).toHaveLength(3);
+  expect(await conversation()).toMatchObject({ state: 'waiting', agent: null, waiting_since });
+  const [episode] = (await manager.get(`/api/conversations/${id}`)).json().data.episodes;
+  expect(episode.first_reply_s).toBeNull();
+
+  const again = await answer(malee, id, TEXT); // after all that the member wrote
+  expect((await approve(again)).statusCode).toBe(200);
+  expect(await conversation()).toMatchObject({ state: 'open', agent: { id: malee.id }, waiting_since: null });
 });
 
 test('an approval refuses a picture, and ends where offers are forbidden', async () => {

@@ -18,6 +18,10 @@ const assertNotClaimedByOther = ({ operator_id, state }: ConversationRecord, { i
   if (state !== 'closed' && operator_id !== null && operator_id !== id) throw new DomainError('already_claimed');
 };
 
+/** A colleague's view marks nothing read; a conversation that was closed unclaimed has no agent to wait for. */
+export const mayMarkRead = ({ operator_id, state }: ConversationRecord, { id }: OperatorCaller): boolean =>
+  operator_id === id || (operator_id === null && state === 'closed');
+
 /** Allows the conversation's agent; others need `chat.assign`. Throws forbidden. */
 export const assertMayAssign = ({ operator_id }: ConversationRecord, operator: OperatorCaller): void => {
   if (operator_id !== operator.id && !hasPermission(operator, 'chat.assign')) throw new DomainError('forbidden');

@@ -19,7 +19,7 @@ import { pageOfMessages } from '../routes.ts';
 import { conversationOf, toEpisodeRow, toNote, toConversationRows, inboxCursorOf, parseInboxCursor } from './views.ts';
 import * as queries from './queries.ts';
 import { messagesForApproval } from './sending.ts';
-import { startWriting } from './rights.ts';
+import { mayMarkRead, startWriting } from './rights.ts';
 
 const searchOf = async (db: Db, q: string | undefined) =>
   q === undefined ? undefined : { text: q, memberIds: await memberIdsMatching(db, q) };
@@ -86,7 +86,7 @@ export const inboxRoutes = (app: FastifyInstance, { db, uploads, publishNow }: M
   mount(app, readConversation, ({ id, seq }, { operator }) =>
     db.transaction(async (tx) => {
       const conversation = await lockConversation(tx, id);
-      if (conversation.operator_id === operator.id) await markRead(tx, conversation, 'admin', seq); // a colleague's view marks nothing read
+      if (mayMarkRead(conversation, operator)) await markRead(tx, conversation, 'admin', seq);
     }),
   );
   mount(app, sendPresence, async ({ state }, { operator }) => {

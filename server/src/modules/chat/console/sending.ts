@@ -4,7 +4,7 @@ import type { Input } from '@portal/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { foreignReferences, type Site } from '../../content/index.ts';
 import { memberSummaryOf, payeeOf } from '../../identity/index.ts';
-import { type ApprovalRef, defineApproval, ownRequests } from '../../operators/index.ts';
+import { type ApprovalRef, defineApproval, ownRequests, pendingApproval } from '../../operators/index.ts';
 import { first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor, OperatorCaller } from '../../../platform/http/mount.ts';
@@ -21,6 +21,8 @@ const MessageInput = z.object({
   text: z.string(),
   /** The name that the member sees. */
   author: z.string(),
+  /** The conversation's last number at the request; requests of earlier programs have none. */
+  last_seq: z._default(z.number(), 0),
 });
 
 /** An operator's message with an account number, id or link; sent once a second person approves it. */
@@ -36,13 +38,14 @@ export const messageApproval = defineApproval({
     reason: text,
     detail: {}, // the audit log has no messages
   }),
-  execute: async (tx, conversation, { client_id, text, author }, { maker_id }) => {
+  execute: async (tx, conversation, { client_id, text, author, last_seq }, { maker_id }) => {
     const isOver = () => new DomainError('already_decided', { id: conversation.id });
     if (await first(tx, messageByClientId(conversation.member_id, maker_id, client_id))) throw isOver();
     await assertNoOffer(tx, conversation.member_id, text).catch((error: unknown) => {
       throw error instanceof DomainError ? isOver() : error;
     });
-    await writeMessage(tx, null, conversation, { side: 'admin', id: maker_id, name: author }, { client_id, text });
+    const sender = { side: 'admin', id: maker_id, name: author, lastSeq: last_seq } as const;
+    await writeMessage(tx, null, conversation, sender, { client_id, text });
   },
   refused: (tx, { payload }) => publishRefusedMessage(tx, String(payload['conversation_id'])), // an approved one is published as a message
 });
@@ -82,10 +85,12 @@ export const requestSend = async (
     });
   const { id: conversation_id } = conversation;
   const about = client_id.toLowerCase();
+  const pending = (await pendingApproval(tx, ['message.send'], [about])).get(about);
+  const last_seq = Number(pending?.input['last_seq'] ?? conversation.last_seq); // a retry is the same request
   return messageApproval.decide(
     tx,
     about,
-    { conversation_id, client_id: about, text, author: actor.operator.name },
+    { conversation_id, client_id: about, text, author: actor.operator.name, last_seq },
     actor,
   );
 };

@@ -6,7 +6,7 @@ import { useIsInFocus } from '../../../kit/time/visibility.ts';
 import { retryUntilDone } from '../../../kit/time/retry-until-done.ts';
 import { useScrollEnd } from '../../../kit/layout/use-scroll-end.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { useOperator } from '../../parts/frame.ts';
+import { useMay, useOperator } from '../../parts/frame.ts';
 import * as css from '../inbox.module.css';
 import { LogLine } from './log-line.tsx';
 import { lastOf, linesOf, type Thread } from './thread.ts';
@@ -22,11 +22,12 @@ interface Props {
 /** Messages, newest at the bottom, with notes and episode ends. */
 export function MessageLog({ thread, typist, onOlder, onNewFile }: Props) {
   const first = thread.messages[0]?.seq;
-  const { id, read, agent, unread } = thread.conversation;
+  const { id, read, agent, unread, state } = thread.conversation;
   const isMine = useOperator()?.id === agent?.id;
+  const isNobodys = useMay()('chat.answer') && state === 'closed' && agent === null;
   const answered = isMine ? thread.messages.findLast(({ from }) => from === 'admin')?.seq : undefined;
   const { list, isAtEnd, toEnd, onScroll } = useScrollEnd(first, answered);
-  useReadMarks(id, lastOf(thread), read.admin, isAtEnd && isMine);
+  useReadMarks(id, lastOf(thread), read.admin, isAtEnd && (isMine || isNobodys));
   return (
     <div className={css.middle}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keyboard */}
@@ -75,7 +76,7 @@ function Older({ onClick }: { onClick: () => Promise<void> }) {
   );
 }
 
-/** Marks messages as read when the assigned agent has the end of the list in view, in a focused window. */
+/** Marks messages as read when the assigned agent, or any where it was closed unclaimed, has the end of the list in view, in a focused window. */
 function useReadMarks(id: string, newest: number, read: number, isAtEnd: boolean): void {
   const isInView = useIsInFocus() && isAtEnd;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type Message, sendMessage } from '@portal/contract/chat.ts';
 import { uploadFile } from '@portal/contract/uploads.ts';
 import { useSyncExternalStore } from 'react';
+import { NETWORK } from '../../../kit/data/api-error.ts';
 import { ApiError, call, hasCode } from '../../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { token } from '../../../kit/data/session.ts';
@@ -80,8 +81,8 @@ export async function drop({ client_id }: Outgoing): Promise<void> {
   await changed();
 }
 
-/** Sends one message; its picture first, and only once. */
-const sendOne = async (item: Outgoing, signal: AbortSignal): Promise<Message> => {
+/** Sends one message; its picture first, and only once. Both only in the session that `isOwn` knows. */
+const sendOne = async (item: Outgoing, isOwn: () => boolean, signal: AbortSignal): Promise<Message> => {
   let { file_id } = item;
   if (item.picture && !file_id) {
     const onProgress = (percent: number) => {
@@ -91,6 +92,7 @@ const sendOne = async (item: Outgoing, signal: AbortSignal): Promise<Message> =>
     const { data } = await upload(uploadFile, { file: item.picture, onProgress, signal });
     file_id = data.file_id;
     await updateMessage({ ...item, file_id });
+    if (!isOwn()) throw new ApiError('replaced', NETWORK);
   }
   const { client_id, text, context, topic } = item;
   const answer = await call(sendMessage, {
@@ -109,19 +111,19 @@ const sendOne = async (item: Outgoing, signal: AbortSignal): Promise<Message> =>
 type OnSent = (message: Message) => void;
 
 /** Sends waiting messages in order while this tab holds the lock. */
-const work = async (member: string, ended: AbortSignal): Promise<void> => {
+const work = async (member: string, isOwn: () => boolean, ended: AbortSignal): Promise<void> => {
   let failures = 0;
   await load();
   while (!ended.aborted) {
     const next = (await outgoingOf(member)).find(({ refused }) => refused === null);
-    if (!next || token() === null) {
+    if (!next || !isOwn()) {
       await rest(next ? 1000 : undefined);
       continue;
     }
     const stop = new AbortController();
     sending = { client_id: next.client_id, stop };
     try {
-      const message = await sendOne(next, AbortSignal.any([stop.signal, ended]));
+      const message = await sendOne(next, isOwn, AbortSignal.any([stop.signal, ended]));
       failures = 0;
       for (const hear of hearers) hear(message);
       await removeMessage(next.client_id);
@@ -193,7 +195,8 @@ const begin = (member: string): Sending => {
   const { signal } = ending;
   owner = member;
   void load();
-  const run = () => work(member, signal);
+  const own = token(); // of this member; another's may be stored a moment before the page reloads
+  const run = () => work(member, () => own !== null && token() === own, signal);
   if ('locks' in navigator) void navigator.locks.request(`${OUTBOX} ${member}`, { signal }, run).catch(() => {});
   else void run();
   const again = () => wake();

@@ -7,8 +7,9 @@ import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { FailedCard, LoadingCard } from '../howto/card-states.tsx';
-import { announcementQuery, feedQuery, markNewsRead, lastReadNews } from '../queries.ts';
+import { announcementQuery, feedQuery } from '../queries.ts';
 import * as css from './news.module.css';
+import { isNewsSince, lastReadNews, markNewsRead } from './read-news.ts';
 import { NoBreak } from '../../../kit/text/no-break.tsx';
 import * as words from '../words.ts';
 import type { FeedItem } from '@portal/contract/content.ts';
@@ -26,7 +27,7 @@ export function Component() {
   const { data: text, isPending: pinnedIsComing } = useQuery(announcementQuery);
   const feed = useQuery(feedQuery);
   const [lastRead] = useState(lastReadNews);
-  const newest = feed.data?.[0]?.id;
+  const newest = feed.data?.[0];
   useEffect(() => {
     if (newest) markNewsRead(newest);
   }, [newest]);
@@ -63,7 +64,7 @@ export function Component() {
       {waits
         ? null
         : feed.data?.map((item) => (
-            <NewsCard key={item.id} item={item} isNew={item.id > lastRead} isWanted={item.id === wanted} />
+            <NewsCard key={item.id} item={item} isNew={isNewsSince(item, lastRead)} isWanted={item.id === wanted} />
           ))}
     </div>
   );

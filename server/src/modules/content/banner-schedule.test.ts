@@ -1,0 +1,73 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { testClock } from '../../testing/clock.ts';
+import { aMember, anOperator } from '../../testing/factories.ts';
+import { refusal, testServer } from '../../testing/server.ts';
+
+const server = await testServer();
+afterAll(server.close);
+const clock = testClock(server.owner);
+afterEach(() => clock.reset());
+const [marketing, manager] = [await anOperator(server, 'marketing'), await anOperator(server, 'manager')];
+const member = await aMember(server);
+
+const input = { place: 'home', image: '/images/news-safe.svg', url: '/howto', position: 0, is_active: true };
+type Change = { place?: string; starts_at?: string | null; ends_at?: string | null; audience?: string };
+const add = (alt: string, change: Change) => marketing.post('/api/banners', { ...input, alt, ...change });
+/** Tells whether visitors see the banner of this text, and whether members do. */
+const visibility = async (alt: string, path = '/api/banner') => {
+  const answers = await Promise.all([server.onPortal('GET', path), member.get(path)]);
+  return answers.map((answer) => answer.json().banners.some((banner: { alt: string }) => banner.alt === alt));
+};
+
+test.each([
+  ['everyone', [true, true]],
+  ['visitors', [true, false]],
+  ['members', [false, true]],
+  [undefined, [true, true]],
+])('a banner for %s is seen by visitors and members: %o', async (audience, expected) => {
+  for (const [place, path] of [
+    ['home', '/api/banner'],
+    ['popup', '/api/banner-popup'],
+  ] as const) {
+    const alt = `ถึง ${audience} ที่ ${place}`;
+    expect((await add(alt, { place, ...(audience && { audience }) })).statusCode).toBe(201);
+    expect([place, await visibility(alt, path)]).toEqual([place, expected]);
+  }
+});
+
+const START = '2030-01-01T00:00:00.000Z'; // 07:00 in Bangkok
+const END = '2030-01-02T00:00:00.000Z';
+test.each([
+  ['both', START, END, [false, true, true, false]],
+  ['a start', START, null, [false, true, true, true]],
+  ['an end', null, END, [true, true, true, false]],
+])('a banner with %s shows from its start until just before its end', async (what, starts_at, ends_at, expected) => {
+  expect((await add(what, { starts_at, ends_at })).statusCode).toBe(201);
+  const shows: (boolean | undefined)[] = [];
+  const moments = ['2029-12-31T23:59:59.999Z', START, '2030-01-01T23:59:59.999Z', END];
+  for (const moment of moments) {
+    await clock.stopAt(moment);
+    shows.push((await visibility(what))[0]);
+  }
+  expect(shows).toEqual(expected);
+});
+
+test('an end before the start is refused, and nobody unknown is an audience', async () => {
+  const end = (starts_at: string, ends_at: string) => add('ช่วงผิด', { starts_at, ends_at });
+  expect(refusal(await end(END, START))).toEqual([400, 'invalid_input', 'ends_at']);
+  expect(refusal(await end(START, START))).toEqual([400, 'invalid_input', 'ends_at']);
+  expect(refusal(await add('ผิด', { audience: 'vip' }))).toEqual([400, 'invalid_input', 'audience']);
+});
+
+test('an approved banner keeps its schedule; changing it needs no second person', async () => {
+  const change = { starts_at: START, ends_at: END, audience: 'members' };
+  const alt = 'แอดไลน์ @thief';
+  const waiting = await add(alt, change);
+  expect(waiting.statusCode).toBe(202);
+  expect((await manager.post(`/api/approvals/${waiting.json().data.approval_id}/approve`)).statusCode).toBe(200);
+  const { data } = (await marketing.get('/api/banners')).json() as { data: { id: string; alt: string }[] };
+  const banner = data.find((each) => each.alt === alt)!;
+  expect(banner).toMatchObject(change);
+  const put = await marketing.put(`/api/banners/${banner.id}`, { ...input, alt, audience: 'everyone' });
+  expect(put.json().data).toMatchObject({ starts_at: null, ends_at: null, audience: 'everyone' });
+});

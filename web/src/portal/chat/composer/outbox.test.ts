@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveToken } from '../../../kit/data/session.ts';
+import { startSending } from './outbox.ts';
+import { clearOutboxOf, outgoingOf, saveMessage } from './outbox-store.ts';
+
+const ID = '0199f0a0-0000-7000-8000-000000000001';
+/** Each request: picture or message, and its token. */
+const sent: string[] = [];
+let isOnline: boolean;
+let onUploaded: () => void;
+
+class Upload extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly status = 201;
+  readonly responseText = JSON.stringify({ data: { file_id: ID, url: '/f', width: 1, height: 1 } });
+  timeout = 0;
+  open() {}
+  abort() {}
+  setRequestHeader(_name: string, value: string) {
+    sent.push(`picture ${value}`);
+  }
+  send() {
+    onUploaded();
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  vi.stubGlobal('fetch', async (_path: string, { headers, body }: { headers: HeadersInit; body: string }) => {
+    sent.push(`message ${new Headers(headers).get('authorization')}`);
+    if (!isOnline) throw new TypeError('no network');
+    const { client_id, text } = JSON.parse(body) as { client_id: string; text: string };
+    const at = '2026-11-27T00:00:00.000Z';
+    const message = { id: ID, seq: 1, client_id, from: 'member', author: null, text, file: null, context: null };
+    return Response.json({ data: { ...message, created_at: at, read_at: null } }, { status: 201 });
+  });
+  [sent.length, isOnline] = [0, true];
+  saveToken('of-mali');
+});
+afterEach(async () => {
+  await clearOutboxOf('mali');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+const write = (picture: Blob | null) =>
+  saveMessage({
+    client_id: ID,
+    member: 'mali',
+    at: 1,
+    text: 'สวัสดี',
+    picture,
+    file_id: null,
+    context: null,
+    topic: null,
+    refused: null,
+  });
+const soon = () => vi.advanceTimersByTimeAsync(60_000);
+
+test('a message waits while another session is stored', async () => {
+  isOnline = false;
+  await write(null);
+  const stop = startSending('mali');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual(['message Bearer of-mali']);
+  saveToken('of-somsri');
+  isOnline = true;
+  await soon();
+  expect([sent.length, (await outgoingOf('mali')).length]).toEqual([1, 1]);
+  saveToken('of-mali');
+  await soon();
+  expect([sent.at(-1), await outgoingOf('mali')]).toEqual(['message Bearer of-mali', []]);
+  stop();
+});
+
+test('a message whose picture was uploaded before another sign-in waits too', async () => {
+  onUploaded = () => saveToken('of-somsri');
+  await write(new Blob(['p']));
+  const stop = startSending('mali');
+  await soon();
+  expect(sent).toEqual(['picture Bearer of-mali']);
+  saveToken('of-mali');
+  await soon();
+  expect(sent).toEqual(['picture Bearer of-mali', 'message Bearer of-mali']);
+  stop();
+});
