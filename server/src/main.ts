@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { type AppDeps, monitoring, moduleDeps, modules } from './app.ts';
@@ -141,7 +142,7 @@ const startOutside = async (deps: AppDeps): Promise<void> => {
 /** This node's servers with a port other than 0. */
 const openServers = (options: Omit<Parameters<typeof serve>[0], 'kind' | 'webRoot'>): Promise<RunningServer[]> => {
   const { role, ports } = options.config;
-  const webRoot = new URL('../../web/dist', import.meta.url).pathname;
+  const webRoot = join(import.meta.dirname, '../../web/dist');
   const kinds = (['portal', 'console'] as const).filter(
     (kind) => ports[kind] !== 0 && (role === 'all' || role === kind),
   );
