@@ -5,11 +5,13 @@ import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isInstalled, NOTE } from './installed.mjs';
+import { isInstalled, isProduction, NOTE } from './installed.mjs';
 
 const LOOK_MS = 500;
 const root = join(fileURLToPath(import.meta.url), '../..');
 const ENDS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+/** Commands for a site that serves: the packages beside its nodes are left alone. */
+const OF_SITES = /^scripts\/(operator|reconcile|rekey|restore-check|secrets)\.ts$/;
 let running; // the current child
 let isEnding = false;
 
@@ -34,7 +36,8 @@ const run = async (command, args, options) => {
   return code ?? (ENDS.includes(signal) ? 0 : 1);
 };
 
-if (!isInstalled(root)) {
+const isOfSites = process.argv.some((each) => OF_SITES.test(each));
+if (!(isOfSites && isProduction(root)) && !isInstalled(root)) {
   rmSync(join(root, NOTE), { force: true }); // npm deletes packages first, in any order
   const { npm_execpath, npm_node_execpath } = process.env;
   const npm = npm_execpath && npm_node_execpath ? [npm_node_execpath, npm_execpath] : ['npm'];
