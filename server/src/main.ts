@@ -12,7 +12,7 @@ import { openPollers } from './platform/outbox/poller.ts';
 import { retryStart, logUnavailable } from './platform/database/db-errors.ts';
 import { currentTracing, startTracing } from './platform/tracing/tracing.ts';
 import { openHealth, openReadiness } from './platform/http/health.ts';
-import { matchingOrigin, ownOrigins } from './platform/http/listening.ts';
+import { localUrlOf, matchingOrigin, ownOrigins } from './platform/http/listening.ts';
 import type { AppSecret } from './platform/security/app-secret.ts';
 import { peppersOf } from './platform/security/passwords.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
@@ -81,7 +81,7 @@ const begin = async (
   const { fresh, appSecret } = await retryStart(() => prepareData(config, pools, configured));
 
   let servers: RunningServer[] = [];
-  const localUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
+  const localUrl = () => servers[0]?.url ?? localUrlOf(host, ports.portal);
   const own = () => ownOrigins(config.host, Number(new URL(localUrl()).port || 80));
   const services = externalServicesOf(config, sandboxUrl, appSecret);
   const uploads = openUploads({ ...config, appSecret, db });
