@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const image = mkdtempSync(join(tmpdir(), 'image-'));
 afterAll(() => rmSync(image, { recursive: true, force: true }));
 
-/** What the image's own stage copies. */
+/** Files that the image's own stage copies. */
 const copied = readFileSync(join(root, 'deploy/Containerfile'), 'utf8')
   .split('\nFROM ')[1]!
   .replaceAll('\\\n', ' ')
@@ -17,7 +17,7 @@ const copied = readFileSync(join(root, 'deploy/Containerfile'), 'utf8')
   .filter((line) => /^COPY (?!--from)/.test(line))
   .flatMap((line) => line.trim().split(/ +/).slice(1, -1));
 
-/** What `npm ci --omit=dev` leaves of node_modules. */
+/** The part of node_modules that `npm ci --omit=dev` leaves. */
 const note = JSON.parse(readFileSync(join(root, NOTE), 'utf8')) as { packages: Record<string, { dev?: boolean }> };
 const packages = Object.entries(note.packages).filter(([, { dev }]) => !dev);
 const isNested = (path: string) => packages.some(([other]) => path.startsWith(`${other}/`));

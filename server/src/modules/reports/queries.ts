@@ -65,7 +65,7 @@ export const queueGauges = (queues: Readonly<Record<string, Queue>>): Gauges => 
       from (${queueRows(Object.entries(queues).filter(isCommon))}) q`,
 });
 
-/** What the last reconciliation found, on whichever node it ran; seen by an operator or not. */
+/** Findings of the last reconciliation, on whichever node it ran; seen by an operator or not. */
 export const findingsGauge: Gauges = {
   help: { reconciliation_findings: 'What the last reconciliation found' },
   source: sql`
