@@ -64,6 +64,7 @@ const seeded: [path: string, from: string, to: string, fault: string][] = [
   ['kubernetes/portal.yaml', 'limits:', 'requests2:', 'it has no limits'],
   ['kubernetes/namespace.yaml', 'kind: Namespace', 'kind: Secret', 'a secret stands there in clear'],
   ['compose.yaml', 'ROLE: worker', 'ROLE: werker', 'compose: no node is a worker'],
+  ['compose.yaml', 'ipv4_address: 172.30.0.10', 'ipv4_address: 172.30.0.11', "TRUST_PROXY is not the proxy's address"],
   ['compose.yaml', 'stop_grace_period: 15s', 'stop_grace_period: 3s', 'ms of its drain'],
   ['compose.yaml', 'prometheus:v3.5.0', 'prometheus', 'image docker.io/prom/prometheus names no version'],
   ['compose.yaml', "user: '10001:10001'", "user: '0:0'", 'it runs as root'],

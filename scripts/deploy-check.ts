@@ -4,6 +4,7 @@ import { environmentNames } from '../server/src/platform/environment.ts';
 import { SECRETS } from '../server/src/platform/secret-files.ts';
 import {
   composeNodes,
+  composeOf,
   type DeployedNode,
   type Environment,
   type Files,
@@ -72,6 +73,16 @@ const nodeFaults = ({
   return faults.map((fault) => `${where}: ${fault}`);
 };
 
+/** Compose's nodes believe the proxy's address alone: the network has a gateway, through which anybody may call. */
+const trustFaults = (files: Files): string[] => {
+  const { services } = composeOf(files);
+  const proxy = services['proxy']?.networks;
+  const address = proxy && 'house' in proxy ? proxy.house.ipv4_address : undefined;
+  return composeNodes(files)
+    .filter(({ environment }) => (environment['TRUST_PROXY'] ?? address) !== address)
+    .map(({ where }) => `${where}: TRUST_PROXY is not the proxy's address ${address}`);
+};
+
 /** Checks ports and nodes named by the proxy and Prometheus. */
 const portFaults = (files: Files): string[] => {
   const proxy = files['haproxy.cfg'] ?? '';
@@ -131,6 +142,7 @@ export const deployFaults = async (files: Files): Promise<string[]> => {
     ...nodes.filter(({ isOurs }) => isOurs).flatMap(environmentFaults),
     ...nodes.flatMap(nodeFaults),
     ...portFaults(files),
+    ...trustFaults(files),
     ...new Set(clearFaults(files)),
     ...containerfileFaults(files),
     ...(await schemaFaults(kubernetesObjects(files))),

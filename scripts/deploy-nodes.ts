@@ -40,10 +40,14 @@ interface Service {
   readonly cpus?: number;
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly stop_grace_period?: string;
+  readonly networks?: readonly string[] | { readonly house: { readonly ipv4_address: string } };
 }
 
+export const composeOf = (files: Files) =>
+  parse(textOf(files, 'compose.yaml'), { merge: true }) as { readonly services: Readonly<Record<string, Service>> };
+
 export const composeNodes = (files: Files): DeployedNode[] => {
-  const { services } = parse(textOf(files, 'compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+  const { services } = composeOf(files);
   return Object.entries(services).map(([name, service]) => {
     const isOurs = service.image.startsWith('portal:');
     const test = service.healthcheck?.test.join(' ') ?? '';

@@ -5,11 +5,12 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { endOnSignal } from '../server/src/end-on-signal.ts';
 import { configOrExit, orExit } from '../server/src/exit.ts';
 import { StartError } from '../server/src/platform/errors.ts';
+import { localUrlOf } from '../server/src/platform/http/listening.ts';
+import { PROGRAMS } from '../server/src/platform/http/pages.ts';
 
 // `npm start` with hot reload: Vite serves the pages on the usual ports and proxies everything else to the server,
 // which runs on its own ports and restarts when its files change.
 const BEHIND = { portal: 8010, console: 8011 };
-const PROGRAMS = '^/(api|chat-api|minigame-api|hooks|healthz|readyz|metrics|openapi\\.json)(/|$)';
 const WATCHED = ['server/src', 'contract/src'];
 const root = join(import.meta.dirname, '..');
 const config = await configOrExit();
@@ -26,7 +27,7 @@ const pageFor = (page: string): Plugin => ({
 });
 
 const serve = async (kind: 'portal' | 'console', variable: string): Promise<ViteDevServer> => {
-  const target = `http://${config.host}:${BEHIND[kind]}`;
+  const target = localUrlOf(config.host, BEHIND[kind]);
   const vite = await createServer({
     root: join(root, 'web'),
     cacheDir: join(root, `node_modules/.vite-${kind}`),
@@ -36,7 +37,7 @@ const serve = async (kind: 'portal' | 'console', variable: string): Promise<Vite
       host: config.host,
       port: config.ports[kind],
       strictPort: true,
-      proxy: { [PROGRAMS]: { target }, '/realtime-socket': { target, ws: true } },
+      proxy: { [PROGRAMS.source]: { target, ws: true } },
     },
   });
   return vite.listen().catch((error: Error) => {
@@ -46,7 +47,7 @@ const serve = async (kind: 'portal' | 'console', variable: string): Promise<Vite
 
 const [portal] = await orExit(() => Promise.all([serve('portal', 'PORT'), serve('console', 'CONSOLE_PORT')]));
 const addresses = (['portal', 'console'] as const).map(
-  (kind) => `${kind.padEnd(8)} http://${config.host}:${config.ports[kind]}`,
+  (kind) => `${kind.padEnd(8)} ${localUrlOf(config.host, config.ports[kind])}`,
 );
 process.stdout.write(`with hot reload:\n${addresses.join('\n')}\n`);
 
@@ -55,7 +56,12 @@ const startServer = (): ChildProcess =>
   spawn(process.execPath, ['scripts/start.ts', '--as-built'], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PORT: String(BEHIND.portal), CONSOLE_PORT: String(BEHIND.console) },
+    env: {
+      PORTAL_URL: localUrlOf(config.host, config.ports.portal), // links and game frames are of Vite's pages
+      ...process.env,
+      PORT: String(BEHIND.portal),
+      CONSOLE_PORT: String(BEHIND.console),
+    },
   }).once('exit', (code) => {
     if (isChanging) return;
     if (code === 0) process.exit(0); // stopped on purpose

@@ -36,6 +36,20 @@ const start = async () => {
   return (await stat(join(root, NOTE))).mtimeMs;
 };
 
+/** Makes the machine's Node another one. */
+const OLD = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'22.17.0'}})`;
+
+test('an old Node is named where the packages bring none', async () => {
+  await aProject();
+  await npm('ci');
+  const old = run(process.execPath, ['--import', OLD, 'scripts/bootstrap.mjs', 'said.mjs'], { cwd: root });
+  await expect(old).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `The packages bring no Node for ${process.platform}: install Node 24 or newer.\n`,
+  });
+});
+
 test('reinstalls after an interrupted install or a changed lock file only', async () => {
   await aProject();
   await npm('ci');

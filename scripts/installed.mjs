@@ -22,6 +22,14 @@ export const isInstalled = (root) => {
   );
 };
 
+/**
+ * True for an installation without any package for development, as on a machine that serves.
+ * @param {string} root
+ * @returns {boolean}
+ */
+export const isProduction = (root) =>
+  existsSync(join(root, NOTE)) && Object.values(packagesOf(join(root, NOTE))).every(({ dev }) => !dev);
+
 const packagesOf = (file) => {
   const { '': _root, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages;
   return packages;

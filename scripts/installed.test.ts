@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isInstalled, NOTE } from './installed.mjs';
+import { isInstalled, isProduction, NOTE } from './installed.mjs';
 
 const LOCK = 'package-lock.json';
 
@@ -52,6 +52,14 @@ const cases: [what: string, locked: Record<string, Package>, there: Record<strin
 test.each(cases)('%s is there: installed or not', async (_what, locked, there, installed) => {
   await aFolder(locked, there);
   expect(isInstalled(root)).toBe(installed);
+});
+
+test('an installation without what is for development is one of production', async () => {
+  expect(isProduction(root)).toBe(false);
+  await aFolder(both, both);
+  expect(isProduction(root)).toBe(false);
+  await aFolder(both, { 'node_modules/one': one });
+  expect(isProduction(root)).toBe(true);
 });
 
 test('a package with a missing folder is not installed', async () => {

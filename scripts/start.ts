@@ -12,6 +12,7 @@ import { configOrExit, orExit } from '../server/src/exit.ts';
 import { openLog, start } from '../server/src/main.ts';
 import type { Config } from '../server/src/platform/config.ts';
 import { StartError } from '../server/src/platform/errors.ts';
+import { localUrlOf } from '../server/src/platform/http/listening.ts';
 import { demo } from '../server/src/seed.ts';
 import { buildWeb, isBuilt } from './build-web.ts';
 
@@ -33,13 +34,18 @@ const startSandbox = async (portalUrl: string, onEnd: (code: number | null) => v
 
 const END_WITHIN_MS = 9000;
 
+const secretsOf = (dataDir: string) =>
+  secretsIn(dataDir).catch((error: NodeJS.ErrnoException) => {
+    throw error.path ? new StartError(`DATA_DIR: ${error.message}.`, { cause: error }) : error;
+  });
+
 /** Opens DATABASE_URL, or an embedded database that ends with this process. */
 const openDatabase = async (config: Config, log: ReturnType<typeof openLog>) => {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl) return { ...databaseAt(databaseUrl, config), stop: async () => {} };
   const { ownerUrl, appUrl, stop } = await startEmbedded({
     dir: join(dataDir, 'postgres'),
-    secrets: await secretsIn(dataDir),
+    secrets: await secretsOf(dataDir),
     log: (line) => log.debug({ postgres: line }),
   }).catch((error: unknown) => {
     if (!(error instanceof PostgresNotStartedError)) throw error;
@@ -64,11 +70,11 @@ const onSandboxEnd = (code: number | null): void => {
 
 const running = await orExit(async () => {
   const [sandbox] = await Promise.all([
-    withSandbox ? startSandbox(`http://${host}:${ports.portal}`, onSandboxEnd) : undefined,
+    withSandbox ? startSandbox(config.portalUrl ?? localUrlOf(host, ports.portal), onSandboxEnd) : undefined,
     process.argv.includes('--as-built') && isBuilt() ? false : buildWeb(),
   ]);
   const database = await openDatabase(config, openLog(config));
-  const appSecret = config.appSecret ?? { current: (await secretsIn(config.dataDir)).app_secret };
+  const appSecret = config.appSecret ?? { current: (await secretsOf(config.dataDir)).app_secret };
   const server = await start(config, { database, appSecret, sandboxUrl });
   stop = async () => {
     // A slower database stops by itself.

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { howtoTopics } from './howto-topics.ts';
 import { type CompanyContacts, foreignContacts, NO_CONTACTS } from './member-texts.ts';
@@ -162,7 +163,7 @@ test.each([
   expect(foreignContacts(text, own)).toEqual([]);
 });
 
-const root = new URL('../../', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../../');
 const seeds = globSync('server/src/**/{seed,seed-queries,replies}.ts', { cwd: root }).map((path) =>
   readFileSync(`${root}${path}`, 'utf8'),
 );

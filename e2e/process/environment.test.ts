@@ -21,6 +21,10 @@ test('an invalid environment is refused with a sentence for each problem', async
   const product = await aProduct({ PORT: 'eighty', ROLE: 'boss' });
   products.push(product);
   await expect(product.start()).rejects.toThrow(/PORT: .*\n.*ROLE: |ROLE: .*\n.*PORT: /s);
+  const nowhere = await aProduct({ DATA_DIR: '/dev/null/data', SANDBOX_PORT: '0' });
+  products.push(nowhere);
+  await expect(nowhere.start()).rejects.toThrow(/^DATA_DIR: ENOTDIR.*$/m);
+  expect(nowhere.output.join('\n')).not.toMatch(/^ +at /m);
   const bare = await aProduct({ NODE_ENV: 'production' });
   products.push(bare);
   await expect(bare.start()).rejects.toThrow(/DATABASE_URL is not set.*APP_SECRET is not set/s);

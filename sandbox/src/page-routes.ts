@@ -78,11 +78,11 @@ const studioFiles = [
   'symbols.svg',
 ];
 
-/** Origins of the portal, as localhost and 127.0.0.1 if local. */
-const framersOf = (portalUrl: string): string[] => {
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+/** Origins of the portal, by each name of this machine if it is here. */
+export const framersOf = (portalUrl: string): string[] => {
   const { protocol, hostname, port } = new URL(portalUrl);
-  const own = ['127.0.0.1', 'localhost'].includes(hostname);
-  const hosts = own ? ['127.0.0.1', 'localhost'] : [hostname];
+  const hosts = LOOPBACK.includes(hostname) ? LOOPBACK : [hostname];
   return hosts.map((host) => `${protocol}//${host}${port ? `:${port}` : ''}`);
 };
 

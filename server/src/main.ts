@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { type AppDeps, monitoring, moduleDeps, modules } from './app.ts';
@@ -11,7 +12,7 @@ import { openPollers } from './platform/outbox/poller.ts';
 import { retryStart, logUnavailable } from './platform/database/db-errors.ts';
 import { currentTracing, startTracing } from './platform/tracing/tracing.ts';
 import { openHealth, openReadiness } from './platform/http/health.ts';
-import { matchingOrigin, ownOrigins } from './platform/http/listening.ts';
+import { localUrlOf, matchingOrigin, ownOrigins } from './platform/http/listening.ts';
 import type { AppSecret } from './platform/security/app-secret.ts';
 import { peppersOf } from './platform/security/passwords.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
@@ -80,7 +81,7 @@ const begin = async (
   const { fresh, appSecret } = await retryStart(() => prepareData(config, pools, configured));
 
   let servers: RunningServer[] = [];
-  const localUrl = () => servers[0]?.url ?? `http://${config.host}:${config.ports.portal}`;
+  const localUrl = () => servers[0]?.url ?? localUrlOf(host, ports.portal);
   const own = () => ownOrigins(config.host, Number(new URL(localUrl()).port || 80));
   const services = externalServicesOf(config, sandboxUrl, appSecret);
   const uploads = openUploads({ ...config, appSecret, db });
@@ -141,7 +142,7 @@ const startOutside = async (deps: AppDeps): Promise<void> => {
 /** This node's servers with a port other than 0. */
 const openServers = (options: Omit<Parameters<typeof serve>[0], 'kind' | 'webRoot'>): Promise<RunningServer[]> => {
   const { role, ports } = options.config;
-  const webRoot = new URL('../../web/dist', import.meta.url).pathname;
+  const webRoot = join(import.meta.dirname, '../../web/dist');
   const kinds = (['portal', 'console'] as const).filter(
     (kind) => ports[kind] !== 0 && (role === 'all' || role === kind),
   );

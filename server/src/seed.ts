@@ -1,6 +1,7 @@
 import { modules } from './app.ts';
 import { type Db, first } from './platform/database/db.ts';
-import { isSeeded, markSeeded } from './platform/database/queries.ts';
+import { hasPeople, isSeeded, markSeeded } from './platform/database/queries.ts';
+import { StartError } from './platform/errors.ts';
 import { newId } from './platform/ids.ts';
 import type { Demo } from './platform/module.ts';
 import type { AppSecret } from './platform/security/app-secret.ts';
@@ -52,12 +53,17 @@ const demoOf = (appSecret: AppSecret): Demo => ({
   })),
 });
 
-/** Seeds the demo once, module by module, lower layers first. */
+/**
+ * Seeds the demo once, module by module, lower layers first. Throws StartError in a database with members or operators
+ * of its own.
+ */
 export const seedDemo = async (db: Db, appSecret: AppSecret): Promise<boolean> => {
   const [seeded] = await db.rows(isSeeded());
   if (seeded) return false;
   return db.transaction(async (tx) => {
     if (!(await first(tx, markSeeded()))) return false; // another process was faster
+    if (await first(tx, hasPeople()))
+      throw new StartError("DATABASE_URL holds data that is not the demo's; set NODE_ENV=production.");
     const data = demoOf(appSecret);
     for (const module of modules) await module.seed?.(tx, data);
     return true;

@@ -13,6 +13,13 @@ const calls = new Histogram({
 export const observeCall = (server: string, method: string, route: string, status: number, ms: number): void =>
   calls.observe({ server, method, route, status: String(status) }, ms / 1000);
 
+const unavailable = new Counter({
+  name: 'calls_unavailable_total',
+  help: 'Calls and pages answered with 503 that maintenance did not close',
+  registers: [registry],
+});
+export const countUnavailable = (): void => unavailable.inc();
+
 const failures = new Counter({
   name: 'background_failures_total',
   help: 'Failed background work',

@@ -1,16 +1,10 @@
-import { Gauge } from 'prom-client';
 import { type Discrepancy, reconcile } from '../ledger/index.ts';
 import { reportAlerts } from '../operators/index.ts';
 import { type Alert, type Check, defineModule } from '../../platform/module.ts';
 import { referralChecks } from './checks.ts';
+import { findingsGauge } from './queries.ts';
 import { moneyReports } from './ready.ts';
 import { type ReportsDeps, reportsConsoleRoutes, reportsRoutes } from './routes.ts';
-
-const findingsGauge = new Gauge({
-  name: 'reconciliation_findings',
-  help: 'What the last reconciliation found',
-  registers: [],
-});
 
 const ledgerAlert: Alert = {
   kind: 'books',
@@ -35,16 +29,14 @@ export const reports = defineModule<ReportsDeps>({
   layer: 90,
   portal: reportsRoutes,
   console: reportsConsoleRoutes,
-  metrics: [findingsGauge],
+  gauges: [findingsGauge],
   clock: { reconcile: '*/10 * * * *' },
   alerts: [ledgerAlert],
   checks: referralChecks,
   reports: moneyReports,
   jobs: ({ db, replica, checks, log }) => ({
     reconcile: async () => {
-      findingsGauge.set(-1); // until the run ends
       const results = await reconcile(db, checks, replica.readLong);
-      findingsGauge.set(results.length);
       await db.transaction((tx) => reportAlerts(tx, ledgerAlert, toAlerts(results, checks)));
       if (results.length) log.error({ findings: results.slice(0, 20) }, 'the books do not agree');
     },

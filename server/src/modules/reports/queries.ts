@@ -65,6 +65,13 @@ export const queueGauges = (queues: Readonly<Record<string, Queue>>): Gauges => 
       from (${queueRows(Object.entries(queues).filter(isCommon))}) q`,
 });
 
+/** Findings of the last reconciliation, on whichever node it ran; seen by an operator or not. */
+export const findingsGauge: Gauges = {
+  help: { reconciliation_findings: 'What the last reconciliation found' },
+  source: sql`
+    select coalesce(sum(count), 0) as reconciliation_findings from alert where kind = 'books' and over_at is null`,
+};
+
 /** All figures in one statement: today so far, and yesterday up to this time. */
 export const figuresOfDay = (figures: Readonly<Record<string, Figure>>): Sql<FigureRow> =>
   union(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../platform/fan-out/notify.ts';
+import { samplesOf } from '../../../../testing/prometheus.ts';
 import { bankLine, type TestServer, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, type Operator } from '../../testing/factories.ts';
 
@@ -41,6 +42,19 @@ test('maintenance refuses members with the time of return', async () => {
   expect((await server.onPortal('POST', '/api/member/login', { body: { tel: '1', password: '1' } })).statusCode).toBe(
     503,
   );
+});
+
+test('its refusals are not counted as unavailable calls', async () => {
+  const counted = async () => {
+    const page = (await server.onConsole('GET', '/metrics')).body;
+    return samplesOf(page).find(({ name }) => name === 'calls_unavailable_total')?.value;
+  };
+  const before = await counted();
+  expect(before).toEqual(expect.any(Number));
+  await change({ maintenance: true });
+  await isClosed(true);
+  expect((await server.onPortal('POST', '/api/member/login', { body: {} })).statusCode).toBe(503);
+  expect(await counted()).toBe(before);
 });
 
 test('an encoded path is refused too', async () => {

@@ -46,8 +46,11 @@ export const closeInMaintenance = async (app: FastifyInstance, db: Db): Promise<
     // A path can be encoded in many ways (%61pi); its route is unique.
     const route = request.routeOptions.url ?? '';
     if (CALLS.test(route) || CALLS.test(request.url)) {
-      if (!STAYS_OPEN.test(route)) throw closed;
-    } else if ((request.routeOptions.config as { page?: true }).page)
+      request.isClosed = !STAYS_OPEN.test(route);
+      if (request.isClosed) throw closed;
+    } else if ((request.routeOptions.config as { page?: true }).page) {
+      request.isClosed = true;
       reply.code(503).header('Retry-After', String(closed.details.retry_after_s));
+    }
   });
 };

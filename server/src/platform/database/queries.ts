@@ -157,3 +157,5 @@ export const refundPoint = (key: string): Sql =>
 export const isSeeded = (): Sql<{ key: string }> => sql`select key from demo where key = 'seeded'`;
 export const markSeeded = (): Sql<{ key: string }> =>
   sql`insert into demo (key) values ('seeded') on conflict do nothing returning key`;
+/** A row if there are members or operators. */
+export const hasPeople = (): Sql => sql`select where exists (select from member) or exists (select from operator)`;

@@ -9,6 +9,7 @@ import { openDb } from '../database/db.ts';
 import { DomainError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { UNLISTED } from './answer-errors.ts';
+import { registry } from '../metrics.ts';
 import { mount } from './mount.ts';
 import { webServer } from './web-server.ts';
 
@@ -134,4 +135,15 @@ test.each([
   const answer = await app.inject({ method: 'GET', url: `/raise/${state}` });
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+});
+
+test('an unavailable call is counted, and no other refusal', async () => {
+  const counted = async () => {
+    const { values } = (await registry.getSingleMetric('calls_unavailable_total')?.get()) ?? {};
+    return values?.[0]?.value ?? Number.NaN;
+  };
+  const before = await counted();
+  const statusOf = async (state: string) => (await app.inject({ method: 'GET', url: `/raise/${state}` })).statusCode;
+  expect([await statusOf('23502'), await counted()]).toEqual([500, before]);
+  expect([await statusOf('53100'), await counted()]).toEqual([503, before + 1]);
 });

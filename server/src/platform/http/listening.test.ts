@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
-import { matchingOrigin, ownOrigins } from './listening.ts';
+import { localUrlOf, matchingOrigin, ownOrigins } from './listening.ts';
 
 test('a local listener has three origins', () => {
   const names = ['http://localhost:8000', 'http://127.0.0.1:8000', 'http://[::1]:8000'];
   for (const host of ['127.0.0.1', 'localhost', '::1']) expect(ownOrigins(host, 8000)).toEqual(names);
+});
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:8000'],
+  ['0.0.0.0', 'http://127.0.0.1:8000'],
+  ['::', 'http://127.0.0.1:8000'],
+  ['::1', 'http://[::1]:8000'],
+  ['fe80::1%eth0', 'http://[fe80::1]:8000'],
+  ['portal.test', 'http://portal.test:8000'],
+])('a listener at %s is reached at %s', (host, url) => {
+  expect(localUrlOf(host, 8000)).toBe(url);
+  expect(new URL(url).port).toBe('8000');
 });
 
 test('a public listener includes its addresses', () => {

@@ -20,7 +20,7 @@ export const startListening = async (app: FastifyInstance, { host, port, variabl
     throw sentence ? new StartError(sentence, { cause: error }) : error;
   }
   const { port: actualPort } = app.server.address() as AddressInfo;
-  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${actualPort}`;
+  return localUrlOf(host, actualPort);
 };
 
 const sentences = (host: string, port: number, variable: string): Record<string, string> => {
@@ -36,6 +36,12 @@ const sentences = (host: string, port: number, variable: string): Record<string,
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 const ALL_INTERFACES = ['0.0.0.0', '::'];
 
+const inUrl = (host: string): string => (host.includes(':') ? `[${host.replace(/%.*/, '')}]` : host);
+
+/** The URL at which this machine reaches what listens at `host`. */
+export const localUrlOf = (host: string, port: number): string =>
+  `http://${ALL_INTERFACES.includes(host) ? '127.0.0.1' : inUrl(host)}:${port}`;
+
 /** The origins under which this listener is reachable: on this machine, and in its network if it listens there. */
 export const ownOrigins = (host: string, port: number): string[] => {
   const addresses = ALL_INTERFACES.includes(host)
@@ -43,7 +49,7 @@ export const ownOrigins = (host: string, port: number): string[] => {
     : [host];
   const isHere = [...ALL_INTERFACES, ...LOOPBACK].includes(host);
   return [...new Set([...(isHere ? LOOPBACK : []), ...addresses])].map(
-    (each) => new URL(`http://${each.includes(':') ? `[${each.replace(/%.*/, '')}]` : each}:${port}`).origin,
+    (each) => new URL(`http://${inUrl(each)}:${port}`).origin,
   );
 };
 

@@ -61,6 +61,10 @@ type Handler<E extends Endpoint> = (
 type OnError<E extends Endpoint> = (error: unknown, context: RequestContext & Caller<E['caller']>) => Promise<unknown>;
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Maintenance answers it. */
+    isClosed: boolean;
+  }
   interface FastifyInstance {
     authenticators: Authenticators;
     /** All mounted endpoints, in order. */

@@ -10,7 +10,7 @@ const basePolicy =
 const YEAR_S = 31_536_000;
 
 /** Paths for programs: answered with a JSON 404, never with a page. */
-const PROGRAMS =
+export const PROGRAMS =
   /^\/(api|chat-api|minigame-api|hooks|wallet|realtime-socket|assets|images|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
 interface Options {

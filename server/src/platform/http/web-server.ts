@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Logger } from 'pino';
 import { answerUnreadableUrl, answerErrors, answerUnknownRoute } from './answer-errors.ts';
 import { assertOwnOrigin, type Authenticators } from './callers.ts';
-import { observeCall } from '../metrics.ts';
+import { countUnavailable, observeCall } from '../metrics.ts';
 import { traceCalls } from '../tracing/calls.ts';
 
 const BODY_BYTES = 64 * 1024;
@@ -65,6 +65,7 @@ export const webServer = ({ log, trustProxy, authenticators, name, patience = PA
   app.server.on('connection', (line) => line.remoteAddress ?? line.destroy());
   app.decorate('authenticators', authenticators);
   app.decorate('endpoints', []);
+  app.decorateRequest('isClosed', false);
   app.register(cookies);
   readJson(app);
   answerErrors(app);
@@ -75,6 +76,7 @@ export const webServer = ({ log, trustProxy, authenticators, name, patience = PA
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'; // never the address: queries may carry secrets
     observeCall(name, request.method, route, reply.statusCode, reply.elapsedTime);
+    if (reply.statusCode === 503 && !request.isClosed) countUnavailable();
     request.log.debug(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',

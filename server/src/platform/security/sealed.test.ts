@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { seals } from '../../app.ts';
@@ -53,7 +54,7 @@ test('every bytea column is declared as sealed or named as a hash', async () => 
 });
 
 test('every declaration is listed by a module, and no other file seals', () => {
-  const root = new URL('../../', import.meta.url).pathname;
+  const root = join(import.meta.dirname, '../../');
   const texts = globSync('**/*.ts', { cwd: root })
     .filter((file) => !file.includes('test'))
     .map((file) => [file, readFileSync(`${root}${file}`, 'utf8')] as const);

@@ -108,11 +108,15 @@ test('a failed reconciliation raises an alert that closes when the ledger agrees
   await run();
   const [alert] = await alertsOf('books');
   expect(alert).toMatchObject({ level: 'urgent', text: expect.stringMatching(/^สมุดบัญชีไม่ตรง \d+ จุด/) });
-  expect(isRaised('LedgerDisagrees', (await server.onConsole('GET', '/metrics')).body)).toBe(true);
+  const isPaged = async () => isRaised('LedgerDisagrees', (await server.onConsole('GET', '/metrics')).body);
+  expect(await isPaged()).toBe(true);
   await acknowledge(alert?.id ?? '');
   await run();
   expect(await alertsOf('books')).toEqual([]); // acknowledged, still lasting
   expect(await alertsOf('books', 'all')).toContainEqual(expect.objectContaining({ id: alert?.id, over_at: null }));
+  expect(await isPaged()).toBe(true);
+  await server.db.transaction((tx) => reportAlerts(tx, { ...lockedAlert, kind: 'books' }, [])); // as another worker does
+  expect(await isPaged()).toBe(false);
 });
 
 test('the bell, the dashboard and /metrics count the same', async () => {
