@@ -44,10 +44,10 @@ export const adjustStake = (book: Book, operation: PlayOperation): PlayOutcome =
   const more = amount - old.own - old.bonus;
   const added = more > 0n ? splitStake(book, round, { ...round, amount: more }) : NOTHING;
   if (typeof added === 'string') return answer(added);
-  const keptOwn = more > 0n || old.own < amount ? old.own : amount;
-  const kept = { own: keptOwn, bonus: more > 0n ? old.bonus : amount - keptOwn };
-  const back = giveBack(book, round, 'rollback', { own: old.own - kept.own, bonus: old.bonus - kept.bonus });
-  const staked = { own: kept.own + added.own, bonus: kept.bonus + added.bonus };
+  const standingOwn = more > 0n || old.own < amount ? old.own : amount;
+  const standing = { own: standingOwn, bonus: more > 0n ? old.bonus : amount - standingOwn };
+  const back = giveBack(book, round, 'rollback', { own: old.own - standing.own, bonus: old.bonus - standing.bonus });
+  const staked = { own: standing.own + added.own, bonus: standing.bonus + added.bonus };
   book.wallet -= added.own;
   book.bonus -= added.bonus;
   if (book.loss_allowance !== null) book.loss_allowance += back.own - added.own;
@@ -65,13 +65,17 @@ export const adjustStake = (book: Book, operation: PlayOperation): PlayOutcome =
       id: return_key,
       round_id,
       kind: 'rollback',
-      own: kept.own + back.own,
-      bonus: kept.bonus + back.bonus,
+      own: standing.own + back.own,
+      bonus: standing.bonus + back.bonus,
       event_at: eventAt,
     },
     { id: key, round_id, kind: 'stake', own: -staked.own, bonus: -staked.bonus, event_at: eventAt },
   );
-  const returned = [...transfer('rollback', kept.own), ...transfer('rollback_bonus', kept.bonus), ...back.transfers];
+  const returned = [
+    ...transfer('rollback', standing.own),
+    ...transfer('rollback_bonus', standing.bonus),
+    ...back.transfers,
+  ];
   const taken = [...transfer('bet', staked.own), ...transfer('bet_bonus', staked.bonus)];
   if (returned.length > 0) changes.postings.push({ key: keyOf('play', return_key), eventAt, transfers: returned });
   if (taken.length > 0) changes.postings.push({ key: keyOf('play', key), eventAt, transfers: taken });
