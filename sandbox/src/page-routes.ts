@@ -78,11 +78,11 @@ const studioFiles = [
   'symbols.svg',
 ];
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
-/** Origins of the portal, by each name of this machine if it is here. */
+const LOOPBACK = ['127.0.0.1', 'localhost'];
+/** Origins of the portal, by both names of this machine if it is here; a policy cannot name an IPv6 address. */
 export const framersOf = (portalUrl: string): string[] => {
   const { protocol, hostname, port } = new URL(portalUrl);
-  const hosts = LOOPBACK.includes(hostname) ? LOOPBACK : [hostname];
+  const hosts = [...LOOPBACK, '[::1]'].includes(hostname) ? LOOPBACK : [hostname];
   return hosts.map((host) => `${protocol}//${host}${port ? `:${port}` : ''}`);
 };
 
