@@ -108,8 +108,16 @@ const kind: CrudKind<BannerInput> = {
     },
     { accessor: 'place', title: 'แสดงที่', render: ({ place }) => bannerPlaces[place] },
     { accessor: 'audience', title: 'แสดงให้', render: ({ audience }) => bannerAudiences[audience] },
-    { accessor: 'starts_at', title: 'เริ่มแสดง', render: ({ starts_at }) => starts_at && <Timestamp at={starts_at} /> },
-    { accessor: 'ends_at', title: 'เลิกแสดง', render: ({ ends_at }) => ends_at && <Timestamp at={ends_at} /> },
+    {
+      accessor: 'starts_at',
+      title: 'เริ่มแสดง',
+      render: ({ starts_at }) => (starts_at ? <Timestamp at={starts_at} /> : 'ทันที'),
+    },
+    {
+      accessor: 'ends_at',
+      title: 'เลิกแสดง',
+      render: ({ ends_at }) => (ends_at ? <Timestamp at={ends_at} /> : 'ไม่มีกำหนด'),
+    },
     { accessor: 'position', title: 'ลำดับ', textAlign: 'right' },
     { accessor: 'is_active', title: 'สถานะ', render: ({ is_active }) => <ActiveChip is={is_active} /> },
   ],
