@@ -25,7 +25,7 @@ import { minigameRoutes } from './routes.ts';
 import { creditRequests } from './withdrawals.ts';
 
 export { coinValueRule } from './console/games.ts';
-export { coinJobs } from './coins/jobs.ts';
+export { coinJobs, enqueueFriendCoins } from './coins/jobs.ts';
 export { lockMember } from './members-queries.ts';
 export { creditRequests } from './withdrawals.ts';
 

@@ -10,7 +10,7 @@ import { membersWithProvenPhone } from './queries.ts';
 /** Tells if a friend earns the referrer nothing. */
 type FriendRule = (tx: Tx, memberId: string, friendId: string) => Promise<boolean>;
 
-/** Jobs: coins of a credited deposit, and a friend's coins delayed to the next day. */
+/** Jobs: coins of a credited deposit, and a friend's coins, delayed to the next day or to the end of a review. */
 const DEPOSIT_JOB = 'earn-coins-of-deposit';
 const FRIEND_JOB = 'earn-coins-of-friend';
 
@@ -58,12 +58,17 @@ export const earnFromDeposit = async (
   if (is_first && referred_by) await earnFromFriend(db, isExcluded, { member_id: referred_by, friend_id: member_id });
 };
 
+interface FriendOrder {
+  readonly member_id: string;
+  readonly friend_id: string;
+}
+
+/** Starts the job of a friend's coins, given once, in this many seconds. */
+export const enqueueFriendCoins = (tx: Tx, order: FriendOrder, after_s = 0): void =>
+  enqueueJob(tx, FRIEND_JOB, order, { key: `${FRIEND_JOB} ${order.friend_id}`, after_s });
+
 /** Job: gives coins for a friend's first deposit, under the commission rule. At the daily cap it retries the next day. */
-const earnFromFriend = (
-  db: Db,
-  isExcluded: FriendRule,
-  order: { readonly member_id: string; readonly friend_id: string },
-): Promise<void> =>
+const earnFromFriend = (db: Db, isExcluded: FriendRule, order: FriendOrder): Promise<void> =>
   unlessRestricted(db, async (tx) => {
     const { coin_friend } = await settingsOf(tx);
     if (await isExcluded(tx, order.member_id, order.friend_id)) return;
@@ -72,14 +77,13 @@ const earnFromFriend = (
       keys: [order.friend_id],
       coins: coin_friend,
     });
-    if (coin_friend > 0 && missing.length > 0 && coins === 0)
-      enqueueJob(tx, FRIEND_JOB, order, { key: `${FRIEND_JOB} ${order.friend_id}`, after_s: day_left_s + 60 });
+    if (coin_friend > 0 && missing.length > 0 && coins === 0) enqueueFriendCoins(tx, order, day_left_s + 60);
   });
 
 /** Jobs of coins for deposits and friends, which referral runs under its rule. */
 export const coinJobs = (db: Db, isExcluded: FriendRule): Readonly<Record<string, Job>> => ({
   [DEPOSIT_JOB]: (order: { id: string }) => earnFromDeposit(db, isExcluded, order),
-  [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnFromFriend(db, isExcluded, order),
+  [FRIEND_JOB]: (order: FriendOrder) => earnFromFriend(db, isExcluded, order),
 });
 
 const AT_ONCE = 200;

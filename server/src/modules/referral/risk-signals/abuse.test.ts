@@ -107,6 +107,24 @@ test('payments before a signal are taken back, and paid again after clearing', a
   expect(await incomeOf(host)).toMatchObject({ totalAff: 200, availableAff: 200 });
 });
 
+test('coins for a friend’s first deposit come when the flag is cleared, once', async () => {
+  const host = await aReferralMember(server);
+  const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
+  await signInOnDeviceOf(server, one, host);
+  await recordStakes(server, one, 20_000);
+  await settle();
+  const coins = () =>
+    server.owner.rows(
+      sql`select source_key from coin_lot where member_id = ${host.id} and source = 'friend' order by 1`,
+    );
+  for (const friend of [one, other]) await paysFrom(friend, friend);
+  await until(async () => (await coins()).length > 0, 'the coins of the other friend are there');
+  expect(await coins()).toEqual([{ source_key: other.id }]);
+  const [flag] = await flagsOf(host);
+  await clear(flag!.id);
+  await until(async () => (await coins()).length === 2, 'the coins of the cleared friend are there');
+});
+
 test('two operators clear a flag, however small; confirming ends it for good', async () => {
   const host = await aReferralMember(server);
   const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];

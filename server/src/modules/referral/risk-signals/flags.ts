@@ -9,6 +9,7 @@ import {
   raiseFlag,
   type RiskRules,
 } from '../../operators/index.ts';
+import { enqueueFriendCoins } from '../../minigame/index.ts';
 import { one, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hasPermission } from '../../../platform/http/mount.ts';
@@ -81,7 +82,7 @@ const endHold = (
   for (const { earner, friend } of holds) tx.send(markPair(earner, friend));
 };
 
-/** Releases withheld commission with the next settlement. */
+/** Releases withheld commission with the next settlement, and the coins for friends who deposited. */
 export const clearApproval = defineApproval({
   kind: 'referral.clear',
   input: z.object({}),
@@ -96,6 +97,12 @@ export const clearApproval = defineApproval({
   }),
   execute: async (tx, hold) => {
     endHold(tx, hold, 'cleared');
+    const { earner, holds } = hold;
+    const friends = queries.invitedDepositors(
+      earner,
+      holds.map(({ friend }) => friend),
+    );
+    for (const { id } of await tx.rows(friends)) enqueueFriendCoins(tx, { member_id: earner, friend_id: id });
     const flag = await one(tx, queries.flagOf(hold.flag));
     closeDecided(tx, flag.id, 'clear');
   },

@@ -143,3 +143,9 @@ export const isBarred = (earner: string, friend: string): Sql<{ barred: boolean 
 
 export const flagOf = (subject: string): Sql<{ id: string }> => sql`
   select id from risk_flag where rule = 'referral' and subject = ${subject}`;
+
+/** Those of these members whom the earner brought and who deposited. */
+export const invitedDepositors = (earner: string, friends: readonly string[]): Sql<{ id: string }> => sql`
+  select m.id from member m
+   where m.id = any (${friends}::uuid[]) and m.referred_by = ${earner}
+     and exists (select from referral_deposit d where d.friend = m.id)`;
