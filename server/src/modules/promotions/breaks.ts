@@ -4,6 +4,7 @@ import { first, one, type Reader, type Tx } from '../../platform/database/db.ts'
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { lockPromotionState } from './claims.ts';
 import { endBonus, lockRunning } from './grants.ts';
+import * as ownMoney from './own-money-queries.ts';
 import * as queries from './queries.ts';
 
 /** Effect of a self-exclusion, in satang. */
@@ -17,7 +18,7 @@ export interface ExclusionEffect {
 export const exclusionEffect = async (reader: Reader, memberId: string): Promise<ExclusionEffect> => {
   const [{ wallet, bonus }, { left }] = await Promise.all([
     balanceOf(reader, memberId),
-    one(reader, queries.baseLeft(memberId)),
+    one(reader, ownMoney.baseLeft(memberId)),
   ]);
   return { own: wallet, bonus_removed: bonus, turnover_waived: left };
 };
@@ -32,7 +33,7 @@ export const endForExclusion = async (tx: Tx, memberId: string): Promise<Omit<Ex
     closeApproval(tx, { kind: 'grant', subject_id: row.id, operator: null, reason: 'สมาชิกระงับบัญชีตัวเอง' });
     endBonus(tx, row, 'cancelled', bonus);
   }
-  const waiver = await first(tx, queries.waiveBase(memberId));
+  const waiver = await first(tx, ownMoney.waiveBase(memberId));
   return { bonus_removed: row ? bonus : 0n, turnover_waived: waiver?.waived ?? 0n };
 };
 

@@ -7,6 +7,7 @@ import { type Db, first, lockThenRead, type Reader, type Tx } from '../../platfo
 import { DomainError } from '../../platform/errors.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { forfeitPosting, lockPromotionState } from './claims.ts';
+import * as ownMoney from './own-money-queries.ts';
 import * as queries from './queries.ts';
 import type { GrantRow, GrantState } from './queries.ts';
 import { remainingOf } from './requirement.ts';
@@ -67,7 +68,7 @@ export const grantOf = async (reader: Reader, memberId: string, id: string): Pro
 /** Ends a running bonus: its remaining money returns to the company, own money stays. The caller holds `lockPromotionState`. */
 export const endBonus = (tx: Tx, row: GrantRow, to: 'cancelled' | 'expired' | 'void', bonus: bigint): void => {
   tx.send(queries.endGrant(row.id, to, bonus));
-  tx.send(queries.addBaseTurnover(row.id));
+  tx.send(ownMoney.addBaseTurnover(row.id));
   if (bonus > 0n) post(tx, forfeitPosting(row.member_id, row.id, bonus, now()));
   publishToMember(tx, row.member_id, 'promotion.updated', { id: row.id });
   publishToMember(tx, row.member_id, 'credit.updated', {});

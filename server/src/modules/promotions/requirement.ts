@@ -3,8 +3,9 @@ import type { Posting } from '../ledger/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { lockPromotionState } from './claims.ts';
+import * as ownMoney from './own-money-queries.ts';
 import * as queries from './queries.ts';
-import type { GrantRow, OwnTurnoverRow } from './queries.ts';
+import type { GrantRow } from './queries.ts';
 import { termsOf } from './terms.ts';
 
 /** A running bonus and the effect of cancelling it, in satang. */
@@ -52,7 +53,7 @@ type RunningGrant = Pick<
 
 /** Computes what can be withdrawn: the running bonus decides, else turnover of own money, else the excess. */
 export const computeRequirement = (
-  own: OwnTurnoverRow,
+  own: ownMoney.OwnTurnoverRow,
   running: RunningGrant | undefined,
   { wallet, bonus }: { readonly wallet: bigint; readonly bonus: bigint },
 ): Requirement => {
@@ -73,7 +74,7 @@ export const computeRequirement = (
   return { turnover: { required, done, left, promotion_id, bonus: bonusDetails }, cap, excess: 0n, withdrawable: 0n };
 };
 
-const ownRule = ({ base_required, base_done, excess }: OwnTurnoverRow, wallet: bigint): Requirement => {
+const ownRule = ({ base_required, base_done, excess }: ownMoney.OwnTurnoverRow, wallet: bigint): Requirement => {
   const own = { required: base_required, done: base_done };
   const left = remainingOf(own);
   const above = { cap: excess > 0n ? wallet - excess : null, excess };
@@ -84,7 +85,7 @@ const ownRule = ({ base_required, base_done, excess }: OwnTurnoverRow, wallet: b
 /** Current conditions of a withdrawal. */
 export const requirementOf = async (reader: Reader, memberId: string): Promise<Requirement> => {
   const [own, running, balance] = await Promise.all([
-    one(reader, queries.ownTurnover(memberId)),
+    one(reader, ownMoney.ownTurnover(memberId)),
     first(reader, queries.runningGrant(memberId)),
     balanceOf(reader, memberId),
   ]);
@@ -107,18 +108,18 @@ export const addOwnMoney = (
   amount: bigint,
   { isPlayed, isOfBonus = false }: { readonly isPlayed: boolean; readonly isOfBonus?: boolean },
 ): void => {
-  tx.send(queries.addOwnMoney(memberId, amount, isPlayed));
-  if (!isOfBonus) tx.send(queries.raiseCap(memberId, amount));
+  tx.send(ownMoney.addOwnMoney(memberId, amount, isPlayed));
+  if (!isOfBonus) tx.send(ownMoney.raiseCap(memberId, amount));
 };
 
 /** Adds turnover (satang) to incoming money, after `addOwnMoney` in the same transaction. */
 export const requireTurnover = (tx: Tx, memberId: string, required: bigint): void =>
-  tx.send(queries.addTurnover(memberId, required));
+  tx.send(ownMoney.addTurnover(memberId, required));
 
 /** Reverses `addOwnMoney` (satang) of this time for money that is posted back in this transaction. */
 export const removeOwnMoney = (tx: Tx, memberId: string, amount: bigint, creditedAt: Date): void => {
-  tx.send(queries.removeOwnMoney(memberId, amount));
-  tx.send(queries.lowerCap(memberId, amount, creditedAt));
+  tx.send(ownMoney.removeOwnMoney(memberId, amount));
+  tx.send(ownMoney.lowerCap(memberId, amount, creditedAt));
 };
 
 const excess = (member: string, amount: bigint, isReturned: boolean): Posting['transfers'][number] => {
@@ -142,7 +143,7 @@ export const deductExcess = (
   { member_id, amount }: Withdrawn,
   { excess: over }: Requirement,
 ): Posting['transfers'] => {
-  tx.send(queries.takeExcess(member_id, amount));
+  tx.send(ownMoney.takeExcess(member_id, amount));
   return over === 0n ? [] : [excess(member_id, over, false)];
 };
 
@@ -153,7 +154,7 @@ export const returnExcess = (
 ): Posting['transfers'] => {
   addOwnMoney(tx, member_id, amount, { isPlayed: false });
   if (over === 0n) return [];
-  tx.send(queries.returnExcess(member_id, over));
+  tx.send(ownMoney.returnExcess(member_id, over));
   return [excess(member_id, over, true)];
 };
 
