@@ -109,6 +109,9 @@ const heartbeatPlugin = (heartbeat: WorkerHeartbeat): GraphileConfig.Plugin => (
   worker: { hooks: { startWorker: (_context, { worker }) => heartbeat.join(worker.workerPool.id) } },
 });
 
+/** One by one: the runner would write all in one statement, and wait for a sender that waits for it. */
+const ADD_NAME = 'insert into graphile_worker._private_tasks (identifier) values ($1) on conflict do nothing';
+
 const SLOTS = 8;
 /** Slots for jobs of one name: those that wait for a silent service leave the rest to others. */
 const SLOTS_OF_A_NAME = 3;
@@ -144,22 +147,19 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {})); // the runner sees it through its query
   const taskList: TaskList = Object.fromEntries(
-    // In the order in which the sender writes names, too.
-    Object.entries(jobs)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, job]) => [
-        name,
-        (payload: unknown) =>
-          inSpan({ kind: 'job', name: () => `job ${name}` }, async () => {
-            try {
-              await job(payload as never);
-              onDone();
-            } catch (error) {
-              logFailure(log, error, { job: name }, 'a job failed and will be tried again');
-              throw error;
-            }
-          }),
-      ]),
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      (payload: unknown) =>
+        inSpan({ kind: 'job', name: () => `job ${name}` }, async () => {
+          try {
+            await job(payload as never);
+            onDone();
+          } catch (error) {
+            logFailure(log, error, { job: name }, 'a job failed and will be tried again');
+            throw error;
+          }
+        }),
+    ]),
   );
   const ending = new AbortController();
   let slots = trackSlots(Object.keys(jobs));
@@ -185,6 +185,7 @@ export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { st
     while (!ending.signal.aborted) {
       try {
         slots = trackSlots(Object.keys(jobs));
+        for (const name of Object.keys(jobs)) await pool.query(ADD_NAME, [name]);
         runner = await run({ ...options, events: slots.events, forbiddenFlags: slots.forbiddenFlags });
         if (ending.signal.aborted) await runner.stop(); // stopped while starting
         else await runner.promise;

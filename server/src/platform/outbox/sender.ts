@@ -56,7 +56,7 @@ const sendRows = async (
   }
   for (const each of onEvents)
     await each(tx, fresh, (name, input, key) => jobs.push({ name, input, key, runAt: undefined }));
-  // A new name and a job with a key are locked until COMMIT: two senders, and a worker that begins, take them in one order.
+  // A new name and a job with a key are locked until COMMIT: two senders take them in one order.
   const placeOf = ({ name, key = '' }: Job) => `${name} ${key}`;
   for (const { name, input, key, runAt } of jobs.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)))
     tx.send(addJob(name, input, key, runAt));
