@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CronItem,
@@ -8,13 +7,13 @@ import {
   type Runner,
   runMigrations,
   type TaskList,
-  type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { logFailure } from '../database/db-errors.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { startWorkerHeartbeat, type WorkerHeartbeat } from './heartbeat.ts';
+import { SLOTS, trackSlots } from './slots.ts';
 
 /** A job. It must be idempotent: it may run again after a crash. */
 export type Job = (payload: never) => Promise<void>;
@@ -111,34 +110,6 @@ const heartbeatPlugin = (heartbeat: WorkerHeartbeat): GraphileConfig.Plugin => (
 
 /** One by one: the runner would write all in one statement, and wait for a sender that waits for it. */
 const ADD_NAME = 'insert into graphile_worker._private_tasks (identifier) values ($1) on conflict do nothing';
-
-const SLOTS = 8;
-/** Slots for jobs of one name: those that wait for a silent service leave the rest to others. */
-const SLOTS_OF_A_NAME = 3;
-
-/** Counts running jobs by the runner's events, and forbids it names without a slot. */
-const trackSlots = (names: readonly string[]) => {
-  const running = new Map<string, string>(); // name by id
-  let fetching = 0; // a fetch may return a job of any name
-  const events: WorkerEvents = new EventEmitter();
-  const fetched = () => void (fetching -= 1);
-  events.on('worker:getJob:empty', fetched).on('worker:getJob:error', fetched);
-  events.on('job:start', ({ job }) => {
-    fetched();
-    running.set(String(job.id), job.task_identifier);
-  });
-  events.on('job:complete', ({ job }) => void running.delete(String(job.id)));
-  return {
-    events,
-    ids: () => [...running.keys()],
-    forbiddenFlags: () => {
-      const taken = [...running.values()];
-      const full = names.filter((name) => taken.filter((each) => each === name).length + fetching >= SLOTS_OF_A_NAME);
-      fetching += 1;
-      return full;
-    },
-  };
-};
 
 /** Runs background jobs until stopped. Other nodes redo the jobs of a killed process. */
 export const startJobs = ({ ownerUrl, log, jobs, clock, onDone }: Options): { stop: () => Promise<void> } => {
