@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { checkResetToken, login, NEW_PASSWORD, resetFor } from '../../../testing/codes.ts';
+import { checkResetToken, login, NEW_PASSWORD, resetFor, setNewPassword } from '../../../testing/codes.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
-import { aMember, type Member, PASSWORD, signIn } from '../../../testing/factories.ts';
+import { aForm, aMember, anOperator, type Member, PASSWORD, setSettings, signIn } from '../../../testing/factories.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
 
 const server = await testServer({ limitRates: true });
@@ -115,4 +115,22 @@ test.each([
   ['', 'อุปกรณ์ที่ไม่รู้จัก'],
 ])('%s is %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
+});
+
+test('a raised length holds for every new password, and for no sign-in', async () => {
+  const member = await aMember(server);
+  const reset = await resetFor(server, member.tel);
+  await setSettings(server, await anOperator(server, 'owner'), { password_min_length: 12 });
+  const password = 'ขนมหวาน-11น';
+  const answers = [
+    await change(member, { password }),
+    await setNewPassword(server, reset, password),
+    await server.onPortal('POST', '/api/member/register', { body: { member: { ...aForm(), password } } }),
+  ];
+  for (const answer of answers) {
+    expect(refusal(answer)).toEqual([400, 'password_too_common', 'password']);
+    expect(answer.json().error.message).toBe('รหัสผ่านต้องมีอย่างน้อย 12 ตัวอักษร');
+  }
+  expect((await login(server, member.tel, PASSWORD)).statusCode).toBe(200);
+  expect((await change(member, { password: `${password}น` })).statusCode).toBe(204);
 });
