@@ -1,12 +1,13 @@
-import { keyOf, type Posting } from '../ledger/index.ts';
+import { balanceOf, keyOf, type Posting } from '../ledger/index.ts';
 import { recordSensitiveActions } from '../operators/index.ts';
-import { first, lockThenRead, type Reader, type Tx } from '../../platform/database/db.ts';
+import { first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { spendCoupon } from './coupons/queries.ts';
 import { quoteOf } from './quote.ts';
 import { assertTakeable, availabilityOf } from './offers.ts';
+import { ownTurnover } from './own-money-queries.ts';
 import * as queries from './queries.ts';
 import { termsOf } from './terms.ts';
 
@@ -80,12 +81,16 @@ export const depositBonus = async (tx: Tx, deposit: CreditedDeposit, received: b
   if (!promotion_version_id || !promotion_id) return NOTHING;
   const without = (why: string): DepositBonus => ({ ...NOTHING, why: `ไม่ได้รับโบนัส: ${why}` });
   await lockPromotionState(tx, member_id);
-  const [, [version, running, broke]] = await lockThenRead(tx.rows(queries.lockOffer(promotion_id)), () =>
-    Promise.all([
-      first(tx, queries.versionById(promotion_version_id)),
-      first(tx, queries.runningGrant(member_id)),
-      first(tx, queries.breakOf(member_id)),
-    ]),
+  const [, [version, running, broke, own, { wallet }]] = await lockThenRead(
+    tx.rows(queries.lockOffer(promotion_id)),
+    () =>
+      Promise.all([
+        first(tx, queries.versionById(promotion_version_id)),
+        first(tx, queries.runningGrant(member_id)),
+        first(tx, queries.breakOf(member_id)),
+        one(tx, ownTurnover(member_id)),
+        balanceOf(tx, member_id),
+      ]),
   );
   if (!version) throw new Error('a deposit asked for a version that is not there');
   // Breaks start under the same lock. A deposit credited during one comes without its bonus and the bonus's turnover.
@@ -113,6 +118,7 @@ export const depositBonus = async (tx: Tx, deposit: CreditedDeposit, received: b
       bonus,
       required: turnover,
       cap,
+      own_before: wallet - own.excess,
       expires_days: terms.expires,
     }),
   );

@@ -14,10 +14,10 @@ export const addOwnMoney = (memberId: string, amount: bigint, isPlayRequired: bo
 export const raiseCap = (memberId: string, amount: bigint): Sql => sql`
   update promotion_grant set cap = cap + ${amount}, room = coalesce(room, 0) + ${amount}
    where member_id = ${memberId} and state = 'running' and cap is not null`;
-/** Takes money credited at this time from a cap that it raised. */
-export const lowerCap = (memberId: string, amount: bigint, creditedAt: Date): Sql => sql`
+/** Takes own money that is posted back from a cap that it raised. */
+export const lowerCap = (memberId: string, amount: bigint): Sql => sql`
   update promotion_grant set cap = cap - least(room, ${amount}), room = room - least(room, ${amount})
-   where member_id = ${memberId} and state = 'running' and room is not null and created_at < ${creditedAt}`;
+   where member_id = ${memberId} and state = 'running' and room is not null`;
 /** Adds turnover unless excluded; call after `addOwnMoney`, which locks the row. */
 export const addTurnover = (memberId: string, required: bigint): Sql => sql`
   update promotion_member set base_required = base_required + ${required} where member_id = ${memberId} and not exists (

@@ -102,14 +102,16 @@ export interface NewGrant {
   readonly deposit: bigint;
   readonly bonus: bigint;
   readonly required: bigint;
+  /** The offer's; own money that was there before raises it. */
   readonly cap: bigint | null;
+  readonly own_before: bigint;
   readonly expires_days: number | null;
 }
 
 export const insertGrant = (g: NewGrant): Sql => sql`
-  insert into promotion_grant (id, member_id, promotion_id, version_id, deposit_id, base, deposit, bonus, required, cap, base_turnover, expires_at)
+  insert into promotion_grant (id, member_id, promotion_id, version_id, deposit_id, base, deposit, bonus, required, cap, room, base_turnover, expires_at)
   values (${g.id}, ${g.member_id}, ${g.promotion_id}, ${g.version_id}, ${g.deposit_id}, ${g.base}, ${g.deposit}, ${g.bonus},
-          ${g.required}, ${g.cap}, promotion_base_asked(${g.deposit}), app_now() + make_interval(days => ${g.expires_days}::int))`;
+          ${g.required}, ${g.cap}::bigint + ${g.own_before}, ${g.cap === null ? null : g.own_before}, promotion_base_asked(${g.deposit}), app_now() + make_interval(days => ${g.expires_days}::int))`;
 
 export const incrementTaken = (promotionId: string): Sql => sql`
   insert into promotion_quota as q (promotion_id, day, taken) values (${promotionId}, ${today}, 1), (${promotionId}, '-infinity', 1)

@@ -116,10 +116,10 @@ export const addOwnMoney = (
 export const requireTurnover = (tx: Tx, memberId: string, required: bigint): void =>
   tx.send(ownMoney.addTurnover(memberId, required));
 
-/** Reverses `addOwnMoney` (satang) of this time for money that is posted back in this transaction. */
-export const removeOwnMoney = (tx: Tx, memberId: string, amount: bigint, creditedAt: Date): void => {
+/** Reverses `addOwnMoney` (satang) for money that is posted back in this transaction. */
+export const removeOwnMoney = (tx: Tx, memberId: string, amount: bigint): void => {
   tx.send(ownMoney.removeOwnMoney(memberId, amount));
-  tx.send(ownMoney.lowerCap(memberId, amount, creditedAt));
+  tx.send(ownMoney.lowerCap(memberId, amount));
 };
 
 const excess = (member: string, amount: bigint, isReturned: boolean): Posting['transfers'][number] => {

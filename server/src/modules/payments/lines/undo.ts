@@ -61,9 +61,9 @@ export const undoApproval = defineApproval({
     const { id: lineId, amount, direction, occurred_at: at, undone, classified_as } = line;
     const arrival = { lineId, amount, at };
     if (credited) {
-      const { id, member_id, decided_at } = credited.deposit;
+      const { id, member_id } = credited.deposit;
       tx.send(reverseCredit(id, NOT_YOURS));
-      removeOwnMoney(tx, member_id, amount, decided_at!);
+      removeOwnMoney(tx, member_id, amount);
       post(tx, postings.creditReversalPosting(member_id, id, arrival, undone));
       publishToMember(tx, member_id, 'deposit.updated', { id, status: 'Reject' });
       publishToMember(tx, member_id, 'credit.updated', {});

@@ -97,7 +97,7 @@ test('own money that comes in while a bonus runs raises its cap', async () => {
 
 test('a credit that is undone while the bonus runs lowers its cap again', async () => {
   const eve = await aPlayer(server);
-  await eve.payIn(200);
+  const before = await eve.payIn(200);
   const lineOfNewest = async (): Promise<string> =>
     (
       await server.owner.rows<{ id: string }>(
@@ -112,9 +112,27 @@ test('a credit that is undone while the bonus runs lowers its cap again', async 
     const response = await anong.post(`/api/statement-lines/${line}/undo`, { reason: 'เติมผิดคน' });
     expect((await approveWithEvidence(response.json().data.approval_id, boonmee)).statusCode).toBe(200);
   };
-  expect(await eve.preview()).toMatchObject({ cap: baht(240_00n + wrong) });
+  expect(await eve.preview()).toMatchObject({ cap: baht(240_00n + before + wrong) });
   await undo(early);
   expect(await eve.preview()).toMatchObject({ cap: baht(240_00n + wrong) });
   await undo(late);
   expect(await eve.preview()).toMatchObject({ cap: 240 });
+});
+
+test('own money that was there before a capped bonus stays the member’s', async () => {
+  const fay = await aPlayer(server);
+  const before = await fay.payIn(1_000);
+  const own = await fay.payIn(100, await capped(150));
+  expect(await fay.preview()).toMatchObject({ cap: baht(150_00n + before) });
+  await meetTurnover(fay, 150_00n - own);
+  expect(await fay.preview()).toMatchObject({ withdrawable: baht(150_00n + before), excess: 20 });
+});
+
+test('an excess of an earlier bonus does not raise the cap of the next', async () => {
+  const gus = await aPlayer(server);
+  const first = await gus.payIn(100, await capped(150));
+  await meetTurnover(gus, 500_00n - first);
+  expect(await gus.preview()).toMatchObject({ withdrawable: 150, excess: 370 });
+  await gus.payIn(100, await capped(150));
+  expect(await gus.preview()).toMatchObject({ cap: 300 });
 });

@@ -52,6 +52,7 @@ export class Model {
 
   payIn(amount: bigint, offer?: { bonus: bigint; required: bigint; cap: bigint | undefined }): void {
     this.excess = this.excessNow;
+    const before = this.wallet - this.excess;
     this.excessAbove += amount;
     this.wallet += amount;
     if (!offer) {
@@ -59,7 +60,8 @@ export class Model {
       return;
     }
     this.bonus += offer.bonus;
-    this.running = { state: 'running', done: 0n, allowance: undefined, required: offer.required, cap: offer.cap };
+    const cap = offer.cap === undefined ? undefined : offer.cap + before;
+    this.running = { state: 'running', done: 0n, allowance: undefined, required: offer.required, cap };
   }
 
   /** Reserves everything that may be withdrawn. */
