@@ -29,11 +29,13 @@ beforeAll(async () => {
     COPY: installation.folder('replica'),
     PRIMARY: `host=127.0.0.1 port=${replication.port} user=postgres password=${installation.password}`,
   };
+  const [reserve, copy] = blocksOf('Standby');
   replica = await withClient(primary.url, async (client) => {
     await runGuide('Archive', { variables });
+    await runBlock(reserve!, { variables, client });
     await installation.ownAll('backup');
     await runGuide('Base backup', { variables, client });
-    await runBlock(blocksOf('Standby')[0]!, { variables });
+    await runBlock(copy!, { variables });
     return installation.start('replica');
   });
   product = await aProduct({
