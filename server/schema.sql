@@ -1123,7 +1123,7 @@ CREATE INDEX member_phone_proven ON public.member USING btree (phone_proven_at) 
 CREATE INDEX member_referred_by ON public.member USING btree (referred_by, id) WHERE (referred_by IS NOT NULL);
 CREATE TRIGGER referrer_stays BEFORE UPDATE OF prefix, referred_by, referred_src ON public.member FOR EACH ROW WHEN ((((old.prefix IS DISTINCT FROM new.prefix) OR (old.referred_by IS DISTINCT FROM new.referred_by)) OR (old.referred_src IS DISTINCT FROM new.referred_src))) EXECUTE FUNCTION member_referrer_stays();
 grant insert, select on member to portal_app;
-grant update (password_hash, password_set_at, member_level, line_id, image, bank_code, bank_number, preferences, closed_at, phone_proven_at) on member to portal_app;
+grant update (tel, first_name, last_name, password_hash, password_set_at, member_level, line_id, image, bank_code, bank_number, preferences, closed_at, phone_proven_at) on member to portal_app;
 
 create table member_age (
   member_id uuid not null,
@@ -2320,7 +2320,7 @@ create table security_event (
   address text,
   created_at timestamp with time zone default app_now() not null,
   constraint security_event_pkey PRIMARY KEY (id),
-  constraint security_event_kind CHECK ((kind = ANY (ARRAY['account_revealed'::text, 'password_changed'::text, 'signed_out_everywhere'::text, 'step_up_changed'::text, 'data_downloaded'::text, 'bank_change_asked'::text, 'bank_change_cancelled'::text, 'bank_change_approved'::text, 'bank_change_rejected'::text, 'account_closed'::text, 'reset_link_issued'::text, 'push_moved'::text]))),
+  constraint security_event_kind CHECK ((kind = ANY (ARRAY['account_revealed'::text, 'password_changed'::text, 'signed_out_everywhere'::text, 'step_up_changed'::text, 'data_downloaded'::text, 'bank_change_asked'::text, 'bank_change_cancelled'::text, 'bank_change_approved'::text, 'bank_change_rejected'::text, 'account_closed'::text, 'reset_link_issued'::text, 'push_moved'::text, 'tel_corrected'::text, 'name_corrected'::text]))),
   constraint security_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX security_event_member ON public.security_event USING btree (member_id, id);

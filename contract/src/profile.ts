@@ -76,6 +76,8 @@ export const securityKinds = [
   'bank_change_rejected',
   'account_closed',
   'reset_link_issued',
+  'tel_corrected',
+  'name_corrected',
   'push_moved',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];

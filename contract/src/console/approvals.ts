@@ -87,6 +87,7 @@ export const approve = endpoint({
     'changed_meanwhile',
     'secret_missing',
     'username_taken',
+    'tel_taken',
     'last_owner',
   ],
 });

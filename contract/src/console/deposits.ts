@@ -263,6 +263,8 @@ export type Difference = z.output<typeof Difference>;
 export const memberChanges = [
   'password_changed',
   'reset_link_issued',
+  'tel_corrected',
+  'name_corrected',
   'bank_change_asked',
   'bank_change_approved',
 ] as const;

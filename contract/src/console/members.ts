@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { Restriction } from '../identity.ts';
+import { registerFields, Restriction } from '../identity.ts';
 import { Baht } from '../money.ts';
 import { ReportRow } from '../payments.ts';
 import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
@@ -78,6 +78,9 @@ export const setMemberLevel = endpoint({
  * Issues a single-use link for a new password. It is sent to the member's phone, valid for 15 minutes, and hidden from
  * operators. With `evidence` (lost SIM) a second operator approves, and the requester receives `result {id, url}`.
  */
+/** Proof of identity: an ID card, a call back, a video. */
+const Evidence = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
 export const issueResetLink = endpoint({
   method: 'POST',
   path: '/api/members/:id/reset-link',
@@ -85,8 +88,7 @@ export const issueResetLink = endpoint({
   params: ById,
   input: z.strictObject({
     reason: Reason.shape.reason,
-    /** Proof of identity: an ID card, a call back, a video. */
-    evidence: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+    evidence: z.optional(Evidence),
   }),
   output: data(z.object({ sent_to: z.string(), expires_at: Time })),
   status: 201,
@@ -102,6 +104,23 @@ export const revealField = endpoint({
   output: data(z.object({ value: z.string() })),
 });
 /** Corrects a birth date. If that ends or shortens an age restriction, a second operator approves first. */
+/** A mistyped name or phone. A field left out stays. */
+export const correctIdentity = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/identity',
+  caller: { operator: 'members.identity' },
+  params: ById,
+  input: z.strictObject({
+    first_name: z.optional(registerFields.first_name),
+    last_name: z.optional(registerFields.last_name),
+    tel: z.optional(registerFields.tel),
+    evidence: Evidence,
+    reason: Reason.shape.reason,
+  }),
+  output: AwaitingApproval,
+  status: 202,
+  errors: ['already_decided', 'restricted', 'tel_taken'],
+});
 export const correctBirth = endpoint({
   method: 'POST',
   path: '/api/members/:id/birth-date',

@@ -9,6 +9,7 @@ import { hasPermission, mount, Accepted } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { ageOf } from './age/age.ts';
 import { pendingCorrectionMaker, correctBirth } from './age/correction.ts';
+import { correctIdentity } from './members/identity-correction.ts';
 import { setLevel } from './members/level.ts';
 import { memberRow, existingMember, membersPage, withoutAmounts } from './members/list.ts';
 import { toBank, maskBirth, type EndGames } from './members/members.ts';
@@ -72,6 +73,9 @@ const memberActionRoutes = (app: FastifyInstance, { db, portalUrl, sms, endGames
   }));
   mount(app, contract.unsuspendMember, async (input, actor) => ({ data: await unsuspendMember(db, input, actor) }));
   mount(app, contract.setMemberLevel, async (input, actor) => ({ data: await setLevel(db, input, actor) }));
+  mount(app, contract.correctIdentity, async ({ id, ...input }, actor) => ({
+    data: await correctIdentity(db, id, input, actor),
+  }));
   mount(app, contract.issueResetLink, async ({ id, reason, evidence }, by) =>
     evidence
       ? new Accepted({ data: await requestResetLink(db, portalUrl(), { id, reason, evidence }, by) })

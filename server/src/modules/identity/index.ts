@@ -5,6 +5,7 @@ import { CODE_JOB, sealedCodes, sendCode } from './codes/codes.ts';
 import { sweepCodes } from './codes/queries.ts';
 import { type ConsoleDeps, identityConsoleRoutes } from './console-routes.ts';
 import { checks, exports, figures, finders, hashes, names, queues, retention, timeline } from './declared-queries.ts';
+import { identityApproval } from './members/identity-correction.ts';
 import { levelApproval } from './members/level.ts';
 import { resetLinkApproval } from './passwords/operator-link.ts';
 import { seedMembers } from './registration/registration.ts';
@@ -53,7 +54,7 @@ export const identity = defineModule<PortalDeps & ConsoleDeps>({
     [CODE_JOB]: ({ id }: { id: string }) => sendCode(db, sms, secrets.appSecret, id),
   }),
   clock: { 'tell-views': '2 * * * *' },
-  approvals: [bankChangeApproval, birthApproval, resetLinkApproval, levelApproval],
+  approvals: [bankChangeApproval, birthApproval, identityApproval, resetLinkApproval, levelApproval],
   alerts: [revealsAlert],
   sweep: (db) => db.rows(sweepCodes()),
   seed: seedMembers,

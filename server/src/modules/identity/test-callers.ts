@@ -41,6 +41,7 @@ export const callers: ModuleCallers = {
     'POST /api/members/:id/reset-link': { console: ['manager', 'support'] },
     'POST /api/members/:id/note': { console: ['manager', 'support'] },
     'POST /api/members/:id/reveal': { console: moneyRoles },
+    'POST /api/members/:id/identity': { console: ['manager', 'support'] },
     'POST /api/members/:id/birth-date': { console: ['manager', 'support'] },
     'GET /api/bank-changes': { console: memberCareRoles },
     'POST /api/bank-changes/:id/evidence': { console: moneyRoles },

@@ -43,6 +43,16 @@ const notifications: Readonly<Record<string, Notification>> = {
     body: 'หากคุณไม่ได้ขอ กรุณาติดต่อแอดมินทันที',
     to: () => '/contact',
   },
+  'profile.updated tel_corrected': {
+    title: 'เบอร์โทรของบัญชีถูกเปลี่ยนแล้ว',
+    body: 'หากคุณไม่ได้ขอ กรุณาติดต่อแอดมินทันที',
+    to: () => '/contact',
+  },
+  'profile.updated name_corrected': {
+    title: 'ชื่อของบัญชีถูกแก้แล้ว',
+    body: 'หากคุณไม่ได้ขอ กรุณาติดต่อแอดมินทันที',
+    to: () => '/contact',
+  },
   'profile.updated push_moved': {
     title: 'การแจ้งเตือนของอุปกรณ์หนึ่งถูกย้ายไปบัญชีอื่น',
     body: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที',

@@ -48,6 +48,7 @@ const NEVER_ALONE = [
   'referral.clear',
   'line.undo',
   'limit.tighten',
+  'member.identity',
   'member.level',
   'message.send',
   'minigame.published',

@@ -24,6 +24,9 @@ export interface MemberRecord {
   created_at: Date;
 }
 
+/** What a member is called and reached by. */
+export type Identity = Pick<MemberRecord, 'first_name' | 'last_name' | 'tel'>;
+
 interface NewMember extends Omit<MemberRecord, 'image' | 'preferences' | 'closed_at' | 'created_at'> {
   /** The referrer and the source of the invitation. */
   invited_by: string | null;
@@ -63,6 +66,15 @@ export const lockedMember = (id: string): Sql<MemberRecord> =>
 
 export const membersByIds = (ids: readonly string[]): Sql<MemberRecord> =>
   sql`select * from member where id = any(${ids}::uuid[])`;
+
+/** Another member with this phone. */
+export const otherMemberOf = (id: string, tel: string): Sql<{ id: string }> =>
+  sql`select id from member where tel = ${tel} and id <> ${id}`;
+
+export const setIdentity = (id: string, { first_name, last_name, tel }: Identity): Sql => sql`
+  update member set first_name = ${first_name}, last_name = ${last_name}, tel = ${tel},
+         phone_proven_at = case when tel = ${tel} then phone_proven_at end
+   where id = ${id}`;
 
 export const setLevel = (id: string, level: string): Sql => sql`
   update member set member_level = ${level} where id = ${id}`;

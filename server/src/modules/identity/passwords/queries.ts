@@ -23,10 +23,12 @@ export const useReset = (tokenHash: Buffer): Sql<{ member_id: string }> => sql`
 export const endResets = (memberId: string): Sql =>
   sql`update password_reset set used_at = app_now() where member_id = ${memberId} and used_at is null`;
 
-/** Tells whether an operator's link set this member's password in the last 24 hours. */
-export const resetByOperator = (memberId: string): Sql<{ is: boolean }> => sql`
+/** Tells whether an operator's link set this member's password, or operators changed the phone, in the last 24 hours. */
+export const changedByOperator = (memberId: string): Sql<{ is: boolean }> => sql`
   select exists (select from password_reset where member_id = ${memberId} and issued_by is not null
-                  and password_set_at > app_now() - interval '24 hours') as is`;
+                  and password_set_at > app_now() - interval '24 hours')
+      or exists (select from security_event where member_id = ${memberId} and kind = 'tel_corrected'
+                  and created_at > app_now() - interval '24 hours') as is`;
 
 /** Sets the password; no row when it changed since it was read. */
 export const setPassword = (memberId: string, newHash: string, oldHash: string): Sql<{ id: string }> => sql`

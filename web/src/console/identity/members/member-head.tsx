@@ -9,6 +9,7 @@ import { PageHead } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
 import { AdjustmentSheet, CouponSheet } from './actions/credit-sheets.tsx';
+import { IdentitySheet } from './actions/identity-sheet.tsx';
 import { BirthSheet, LevelSheet } from './actions/profile-sheets.tsx';
 import { ResetLinkSheet } from './actions/reset-link-sheet.tsx';
 import * as css from './members.module.css';
@@ -16,7 +17,7 @@ import { Figures, MemberStatus } from './member-facts.tsx';
 import type { MemberDetail } from './queries.ts';
 import { RevealableField } from './revealable-field.tsx';
 
-type SheetName = 'restrict' | 'adjust' | 'reset' | 'birth' | 'level' | 'coupon';
+type SheetName = 'restrict' | 'adjust' | 'reset' | 'birth' | 'identity' | 'level' | 'coupon';
 
 export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
@@ -35,6 +36,11 @@ export function MemberHead({ member }: { member: MemberDetail }) {
             {' '}
             <p>
               <RevealableField memberId={member.id} field="tel" masked={member.tel_masked} />
+              {may('members.identity') && restricted?.reason !== 'closed' ? (
+                <Button small icon="pencil" disabled={isDisconnected} onClick={() => setSheet('identity')}>
+                  แก้ไข <span className="sr">ชื่อหรือเบอร์โทร</span>
+                </Button>
+              ) : null}
             </p>
             {member.birth_masked ? (
               <div className="row tight folds">
@@ -63,6 +69,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
       {sheet === 'reset' ? <ResetLinkSheet member={member} onClose={close} /> : null}
       {sheet === 'coupon' ? <CouponSheet member={member} onClose={close} /> : null}
       {sheet === 'level' ? <LevelSheet member={member} onClose={close} /> : null}
+      {sheet === 'identity' ? <IdentitySheet member={member} onClose={close} /> : null}
       {sheet === 'birth' ? <BirthSheet member={member} onClose={close} /> : null}
       {sheet === 'adjust' ? <AdjustmentSheet member={member} onClose={close} /> : null}
     </section>

@@ -57,6 +57,8 @@ export const differenceWords: Record<Difference['what'], string> = {
 export const changeWords: Record<LineDetail['changes'][number]['kind'], string> = {
   password_changed: 'เปลี่ยนรหัสผ่าน',
   reset_link_issued: 'ออกลิงก์ตั้งรหัสผ่าน',
+  tel_corrected: 'แก้เบอร์โทร',
+  name_corrected: 'แก้ชื่อ',
   bank_change_asked: 'ขอเปลี่ยนบัญชี',
   bank_change_approved: 'เปลี่ยนบัญชีรับเงิน',
 };

@@ -46,6 +46,8 @@ export const eventWords: Record<SecurityKind, string> = {
   account_closed: 'ปิดบัญชี',
   push_moved: 'การแจ้งเตือนของอุปกรณ์นี้ถูกย้ายไปบัญชีอื่น',
   reset_link_issued: 'แอดมินออกลิงก์ตั้งรหัสผ่านใหม่',
+  tel_corrected: 'แอดมินแก้เบอร์โทรศัพท์',
+  name_corrected: 'แอดมินแก้ชื่อ-นามสกุล',
 };
 
 export const prefs = 'การตั้งค่า';
