@@ -16,6 +16,7 @@ create table alert (
   over_at timestamp with time zone,
   acknowledged_at timestamp with time zone,
   acknowledged_by uuid,
+  size bigint,
   constraint alert_pkey PRIMARY KEY (id),
   constraint alert_acknowledged CHECK ((num_nulls(acknowledged_at, acknowledged_by) = ANY (ARRAY[0, 2]))),
   constraint alert_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES operator(id),
@@ -27,7 +28,7 @@ CREATE INDEX alert_open ON public.alert USING btree (id) WHERE ((over_at IS NULL
 CREATE INDEX alert_over ON public.alert USING btree (over_at) WHERE (over_at IS NOT NULL);
 CREATE UNIQUE INDEX alert_standing ON public.alert USING btree (kind, subject) WHERE (over_at IS NULL);
 grant delete, insert, select on alert to portal_app;
-grant update (level, text, count, last_at, over_at, acknowledged_at, acknowledged_by) on alert to portal_app;
+grant update (level, text, count, last_at, over_at, acknowledged_at, acknowledged_by, size) on alert to portal_app;
 
 create table announcement (
   id uuid not null,
