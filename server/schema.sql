@@ -16,6 +16,7 @@ create table alert (
   over_at timestamp with time zone,
   acknowledged_at timestamp with time zone,
   acknowledged_by uuid,
+  size bigint,
   constraint alert_pkey PRIMARY KEY (id),
   constraint alert_acknowledged CHECK ((num_nulls(acknowledged_at, acknowledged_by) = ANY (ARRAY[0, 2]))),
   constraint alert_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES operator(id),
@@ -27,7 +28,7 @@ CREATE INDEX alert_open ON public.alert USING btree (id) WHERE ((over_at IS NULL
 CREATE INDEX alert_over ON public.alert USING btree (over_at) WHERE (over_at IS NOT NULL);
 CREATE UNIQUE INDEX alert_standing ON public.alert USING btree (kind, subject) WHERE (over_at IS NULL);
 grant delete, insert, select on alert to portal_app;
-grant update (level, text, count, last_at, over_at, acknowledged_at, acknowledged_by) on alert to portal_app;
+grant update (level, text, count, last_at, over_at, acknowledged_at, acknowledged_by, size) on alert to portal_app;
 
 create table announcement (
   id uuid not null,
@@ -2740,7 +2741,7 @@ CREATE OR REPLACE FUNCTION public.credit_book(member uuid, from_own bigint, from
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
-AS $function$ md5 141f609e3ccbfc01e41b0e0277450255 $function$
+AS $function$ md5 e1af8a8f11e1eb24a6f4cc1b83c2ed5b $function$
 ;
 grant execute on function credit_book(uuid,bigint,bigint,timestamp with time zone,timestamp with time zone,integer) to portal_app;
 
@@ -2762,9 +2763,18 @@ CREATE OR REPLACE FUNCTION public.credit_book_floor(account bigint, top bigint, 
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
-AS $function$ md5 fa56dda17d0063f43059e3cf31c5ed2c $function$
+AS $function$ md5 68de0ab494ada2262150a3519240b376 $function$
 ;
 grant execute on function credit_book_floor(bigint,bigint,bigint,timestamp with time zone) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.credit_book_midnight(accounts bigint[], tops bigint[], midnight timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ md5 9e556e5a656aeee0b8b603bfcaa85659 $function$
+;
+grant execute on function credit_book_midnight(bigint[],bigint[],timestamp with time zone) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.enqueue_job(name text, payload json, job_key text, run_at timestamp with time zone)
  RETURNS void

@@ -1,15 +1,6 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type * as z from 'zod/mini';
 import { worstOf } from '../../testing/worst-texts.ts';
-
-/** Read from disk: with `import.meta.glob`, knip would count every contract file as used. */
-const modules = await Promise.all(
-  globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*test*.ts'] }).map(
-    (file) => import(join(import.meta.dirname, file)) as Promise<Record<string, unknown>>,
-  ),
-);
+import { contractModules, visitSchemas } from './test-schemas.ts';
 
 interface Check {
   readonly check: string;
@@ -25,28 +16,19 @@ interface PatternUse {
 
 /** All patterns of all schemas of the contract, at any depth. */
 const patterns = (): PatternUse[] => {
-  const visited = new Set<unknown>();
   const uses = new Map<string, PatternUse>();
   const add = (each: PatternUse) => uses.set(`${each.pattern.source} ${each.length}`, each);
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || visited.has(value)) return;
-    visited.add(value);
-    const schema = value as Partial<z.core.$ZodType>;
-    if (!schema._zod) return Object.values(value).forEach(visit);
-    const { type, checks = [], ...def } = schema._zod.def as { type: string; checks?: unknown[]; pattern?: RegExp };
-    if (type === 'string') {
-      let length = Infinity;
-      if (def.pattern) add({ pattern: def.pattern, length });
-      for (const each of checks) {
-        const check = (each as { _zod: { def: Check } })._zod.def;
-        if (check.check === 'max_length' && check.abort) length = Math.min(length, check.maximum ?? Infinity);
-        if (check.pattern) add({ pattern: check.pattern, length });
-      }
+  visitSchemas(contractModules, (schema) => {
+    const { type, checks = [], pattern } = schema._zod.def as { type: string; checks?: unknown[]; pattern?: RegExp };
+    if (type !== 'string') return;
+    let length = Infinity;
+    if (pattern) add({ pattern, length });
+    for (const each of checks) {
+      const check = (each as { _zod: { def: Check } })._zod.def;
+      if (check.check === 'max_length' && check.abort) length = Math.min(length, check.maximum ?? Infinity);
+      if (check.pattern) add({ pattern: check.pattern, length });
     }
-    for (const part of Object.values(def)) visit(part);
-    if (type === 'lazy') visit((def as unknown as { getter: () => unknown }).getter());
-  };
-  modules.forEach((module) => Object.values(module).forEach(visit));
+  });
   return [...uses.values()];
 };
 

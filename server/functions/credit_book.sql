@@ -11,7 +11,8 @@
 --   amount      below zero: what left
 --   balance     the credit after it
 --
--- Of play only its ends are read: a binary search finds where it begins, because numbers of lines, transfers and times rise together.
+-- Of play only its ends are read: a binary search finds where it begins, because numbers of lines and transfers rise together, and times
+-- nearly so (credit_book_midnight).
 -- Play that came to nothing, and bonus money that became own money, move no credit and have no line.
 
 create or replace function credit_book(
@@ -29,33 +30,41 @@ as $$
 #variable_conflict use_column
 declare
   accounts bigint[] := array[null, null];  -- own money, bonus money
+  tops bigint[] := array[0, 0];            -- their newest lines
   place bigint[] := array[0, 0];           -- how much of their books is still to be told
   below bigint[];                          -- the place below this line
   newest ledger_transfer;
   floor_id bigint;                         -- the movement that this play came after
-  floor_at timestamptz;                    -- the midnight that it came after
+  since_id bigint;                         -- the last transfer before `since`
+  until_id bigint;                         -- and before `until`
+  day_id bigint;                           -- and before the day of this line
+  midnight timestamptz;
   count int := 0;
   account record;
 begin
   for account in select a.kind, a.id, a.version from ledger_account a where a.owner = member and a.kind in ('wallet', 'bonus') and a.shard = 0 loop
     if account.kind = 'wallet' then
       accounts[1] := account.id;
+      tops[1] := account.version;
       place[1] := least(from_own, account.version);
     else
       accounts[2] := account.id;
+      tops[2] := account.version;
       place[2] := least(from_bonus, account.version);
     end if;
   end loop;
   if until is not null then
-    place := array[credit_book_floor(accounts[1], place[1], 0, until), credit_book_floor(accounts[2], place[2], 0, until)];
+    until_id := credit_book_midnight(accounts, tops, until);
+    place := array[credit_book_floor(accounts[1], place[1], until_id, null), credit_book_floor(accounts[2], place[2], until_id, null)];
   end if;
+  since_id := credit_book_midnight(accounts, tops, since);
   balance := credit_book_balance(accounts[1], place[1]) + credit_book_balance(accounts[2], place[2]);
 
   while count < most loop
     select t.* into newest from ledger_transfer t
      where t.id = greatest((select e.transfer_id from ledger_entry e where e.account_id = accounts[1] and e.version = place[1]),
                            (select e.transfer_id from ledger_entry e where e.account_id = accounts[2] and e.version = place[2]));
-    exit when not found or newest.created_at < since;
+    exit when not found or newest.id <= since_id;
 
     if newest.reason in ('bet', 'bet_bonus', 'win', 'win_bonus', 'rollback', 'rollback_bonus', 'game_adjust', 'game_adjust_bonus', 'bonus_converted') then
       select coalesce(max(o.id), 0) into floor_id
@@ -68,8 +77,16 @@ begin
                (select t.id from ledger_transfer t where t.credit_account = a.id and t.id < newest.id
                    and t.reason not in ('bet', 'bet_bonus', 'win', 'win_bonus', 'rollback', 'rollback_bonus', 'game_adjust', 'game_adjust_bonus', 'bonus_converted')
                  order by t.id desc limit 1)) o;
-      floor_at := date_trunc('day', newest.created_at, 'Asia/Bangkok');
-      below := array[credit_book_floor(accounts[1], place[1], floor_id, floor_at), credit_book_floor(accounts[2], place[2], floor_id, floor_at)];
+      if day_id is null or newest.id <= day_id then
+        midnight := date_trunc('day', newest.created_at, 'Asia/Bangkok') + interval '1 day';
+        loop
+          day_id := credit_book_midnight(accounts, tops, midnight);
+          exit when day_id < newest.id;
+          midnight := midnight - interval '1 day';
+        end loop;
+      end if;
+      floor_id := greatest(floor_id, day_id);
+      below := array[credit_book_floor(accounts[1], place[1], floor_id, null), credit_book_floor(accounts[2], place[2], floor_id, null)];
       reason := 'play';
       reference := null;
     else

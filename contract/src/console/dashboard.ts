@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { data, Id, Time, uncheckedString } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { AnyAmount, Baht } from '../money.ts';
+import { Baht } from '../money.ts';
 import type { EntryOf } from '../modules.ts';
 import { Alert } from './alerts.ts';
 
@@ -18,7 +18,7 @@ const PayingAccount = z.object({
   bank_code: z.string(),
   name: z.string(),
   number_masked: z.string(),
-  balance: z.nullable(AnyAmount),
+  balance: z.nullable(Baht),
   balance_at: z.nullable(Time),
   paid_today: Baht,
 });
@@ -31,7 +31,7 @@ const Queue = z.object({
   sla_s: z.nullable(z.number()),
 });
 const Counts = z.partialRecord(uncheckedString<EntryOf<'counts'>>(), z.number());
-const Amounts = z.partialRecord(uncheckedString<EntryOf<'amounts'>>(), AnyAmount);
+const Amounts = z.partialRecord(uncheckedString<EntryOf<'amounts'>>(), Baht);
 
 /** Queues and figures by module name, as far as the caller may see them. */
 export const getDashboard = endpoint({

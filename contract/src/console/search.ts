@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { data, Id, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { AnyAmount } from '../money.ts';
+import { Baht } from '../money.ts';
 import { MemberBrief } from './common.ts';
 
 /** Kinds of records that the search covers, in display order. */
@@ -26,7 +26,7 @@ export const SearchMatch = z.object({
   ref: z.string(),
   /** Its owner; null if it concerns no member. */
   member: z.nullable(MemberBrief),
-  amount: z.nullable(AnyAmount),
+  amount: z.nullable(Baht),
   at: Time,
 });
 export type SearchMatch = z.output<typeof SearchMatch>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ById, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { AnyAmount } from '../money.ts';
+import { Baht } from '../money.ts';
 import { type EntryOf, entriesOf } from '../modules.ts';
 import { OperatorBrief } from './common.ts';
 
@@ -21,7 +21,7 @@ export const TimelineRow = z.object({
   /** Subject, depending on the event: an audit action, a kind of approval, the rule of a flag, an offer, a device. */
   of: z.nullable(z.string()),
   ref: z.nullable(z.string()),
-  amount: z.nullable(AnyAmount),
+  amount: z.nullable(Baht),
   /** Null: the member, a bank or the site. */
   by: z.nullable(OperatorBrief),
   reason: z.nullable(z.string()),

@@ -26,6 +26,17 @@ export const faults: readonly SeededFault[] = [
     [sql`update ledger_account set balance = balance + 100 where owner is null and kind = 'game' and shard = 3`],
     'account of games and what was played disagree',
   ],
+  ...Object.entries({
+    'a reward that was not counted': sql`update play_day set given = 0 where given <> 0`,
+    'a gift that no provider gave': sql`
+      update play_day set given = given + 1 where ctid = (select min(ctid) from play_day where given = 0)`,
+    'a reward counted on another day': sql`update play_day set day = day - 1000 where given <> 0`,
+    'a reward counted for another game': sql`update play_day set game = 'another' where given <> 0`,
+  }).map(([name, statement]): SeededFault => [
+    name,
+    [statement],
+    'what providers gave on a day and their transactions disagree',
+  ]),
   [
     'a round with a wrong win',
     [

@@ -75,12 +75,12 @@ export const entriesOf = (memberId: string, kind: MemberKind, before: bigint, li
    order by e.version desc
    limit ${limit}`;
 
-/** The entries of one account. */
+/** The entries of one account; coins are numbers, so that they are not read as satang. */
 const entriesExport =
   (kind: MemberKind): ExportPart =>
   ({ id }, after, limit) =>
     sql`
-  select e.version::text as key, t.reason, e.amount, e.balance_after, t.event_at, t.created_at, t.reference
+  select e.version::text as key, t.reason, ${kind === 'coin' ? sql`e.amount::float8, e.balance_after::float8` : sql`e.amount, e.balance_after`}, t.event_at, t.created_at, t.reference
     from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
    where e.account_id = (select id from ledger_account where owner = ${id} and kind = ${kind} and shard = 0)
      and e.version > coalesce(${after}::bigint, 0)

@@ -80,10 +80,11 @@ export const minigameReports: { readonly minigames: ReportPart } = {
   },
 };
 
-/** A member's data export of mini-games. Addresses stay sealed. */
+/** A member's data export of mini-games: `amount` of a round is baht of credit, else a number. Addresses stay sealed. */
 export const minigameExports: Readonly<Record<string, ExportPart>> = {
   minigame_rounds: memberRows(
-    'id, slug, version, nonce, client_seed, bet, pick, result, prize, kind, amount::text as amount, created_at',
+    `id, slug, version, nonce, client_seed, bet, pick, result, prize, kind,
+     (case when kind = 'credit' then amount / 100.0 else amount end)::float8 as amount, created_at`,
     'minigame_round',
   ),
   coins: memberRows('id, source, day, amount, remaining, expired, created_at, expires_at', 'coin_lot'),

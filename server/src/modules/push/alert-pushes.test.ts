@@ -1,7 +1,7 @@
 import { entriesOf } from '@portal/contract/modules.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { raiseAlert } from '../operators/index.ts';
+import { raiseAlert, reportAlerts } from '../operators/index.ts';
 import { lockedAlert } from '../operators/alerts/alerts.ts';
 import { sweep } from '../../background.ts';
 import { anOperator, type Operator } from '../../testing/factories.ts';
@@ -106,6 +106,23 @@ test('a lasting alert is pushed once, and again when it grows after acknowledgem
   await setAside(3);
   await openOf('outbox-row');
   await untilNotified(endpoint, 2, 'outbox-row');
+});
+
+test('a reported alert is pushed again only when it grows after acknowledgement', async () => {
+  const { endpoint } = await agree(owner);
+  const report = (count: number) =>
+    server.db.transaction((tx) =>
+      reportAlerts(tx, { ...lockedAlert, kind: 'books', source: 'report' }, [{ what: 'a check', count }]),
+    );
+  await report(2);
+  await untilNotified(endpoint, 1, 'books');
+  await acknowledge('books');
+  await report(2);
+  await report(1);
+  await untilIdle();
+  expect(read(endpoint)).toHaveLength(1);
+  await report(2);
+  await untilNotified(endpoint, 2, 'books');
 });
 
 test('an ended session gets no push', async () => {

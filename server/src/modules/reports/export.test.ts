@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { aProvider } from '../games/engine/test-engine.ts';
+import { aPlayer, winPrize } from '../minigame/test-players.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aMember, anOperator, PASSWORD, signIn } from '../../testing/factories.ts';
 
@@ -49,6 +50,43 @@ test('the export has the birth date, its corrections and the age state', async (
   expect((await young.get('/api/member/export')).json()).toMatchObject({
     member: { age: { birth_date: '2015-01-02', of_age: false } },
     restrictions: [{ reason: 'age' }],
+  });
+});
+
+test('the export has coins and minutes as numbers and money in baht', async () => {
+  const player = await aPlayer(server, 25);
+  for (const prize of ['c300', 'coin2']) await winPrize(server, player, prize);
+  for (const limit of [
+    { deposit: { day: 500.5 } },
+    { deposit: { day: 400 } },
+    { deposit: { day: 600 } },
+    { time: { day: 90 } },
+  ])
+    expect((await player.put('/api/member/limits', limit)).statusCode).toBe(200);
+  const file = (await player.get('/api/member/export')).json();
+  expect(file.book_coin.map((line: Record<string, unknown>) => [line.amount, line.balance_after])).toEqual([
+    [25, 25],
+    [-1, 24],
+    [-1, 23],
+    [2, 25],
+  ]);
+  expect(file).toMatchObject({
+    book_minigame: [{ amount: 300, balance_after: 300 }],
+    coins: [{ amount: 25 }, { amount: 2 }],
+    minigame_rounds: [
+      { kind: 'credit', amount: 300 },
+      { kind: 'coin', amount: 2 },
+    ],
+    limits: [
+      { kind: 'deposit', value: 400, wish: 600, by_operator: null },
+      { kind: 'time', value: 90, wish: null, by_operator: null },
+    ],
+    limit_steps: [
+      { what: 'set', before: null, after: 500.5 },
+      { what: 'lowered', before: 500.5, after: 400 },
+      { what: 'wished', before: 400, after: 600 },
+      { what: 'set', before: null, after: 90 },
+    ],
   });
 });
 

@@ -8,20 +8,21 @@ export const saferPlayChecks: readonly Check[] = [
     text: 'ยอดฝาก ถอน และโบนัสรายวันตรงกับรายการจริง',
     sql: sql`
       with said as (
-        select member_id, (decided_at at time zone 'Asia/Bangkok')::date as day, credited as deposited, 0::bigint as withdrawn, 0::bigint as bonus
+        select member_id, (decided_at at time zone 'Asia/Bangkok')::date as day, credited as deposited,
+               case when credited = amount_to_pay and amount_to_pay between amount and amount + 99 then amount_to_pay - amount else 0 end as satang,
+               0::bigint as withdrawn, 0::bigint as bonus
           from deposit where state = 'credited'
         union all
-        select member_id, (settled_at at time zone 'Asia/Bangkok')::date, 0, amount, 0 from withdrawal where status in ('Success', 'manual')
+        select member_id, (settled_at at time zone 'Asia/Bangkok')::date, 0, 0, amount, 0 from withdrawal where status in ('Success', 'manual')
         union all
-        select member_id, (created_at at time zone 'Asia/Bangkok')::date, 0, 0, bonus from promotion_grant where bonus > 0),
-      summed as (
-        select member_id, day, sum(deposited) as deposited, sum(withdrawn) as withdrawn, sum(bonus) as bonus from said group by member_id, day)
-      select 'member ' || coalesce(c.member_id, s.member_id) || ' on ' || coalesce(c.day, s.day),
-             format('counted %s, %s, %s; there is %s, %s, %s', coalesce(c.deposited, 0), coalesce(c.withdrawn, 0), coalesce(c.bonus, 0),
-                    coalesce(s.deposited, 0), coalesce(s.withdrawn, 0), coalesce(s.bonus, 0))
-        from money_day c full join summed s on (s.member_id, s.day) = (c.member_id, c.day)
-       where (coalesce(c.deposited, 0), coalesce(c.withdrawn, 0), coalesce(c.bonus, 0))
-          <> (coalesce(s.deposited, 0), coalesce(s.withdrawn, 0), coalesce(s.bonus, 0))`,
+        select member_id, (created_at at time zone 'Asia/Bangkok')::date, 0, 0, 0, bonus from promotion_grant where bonus > 0)
+      select format('member %s on %s', member_id, day), format('counted %s; there is %s', c.counted, s.summed)
+        from (select member_id, day, (deposited, satang, withdrawn, bonus)::text as counted from money_day
+               where (deposited, satang, withdrawn, bonus) <> (0, 0, 0, 0)) c
+        full join (
+          select member_id, day, (sum(deposited), sum(satang), sum(withdrawn), sum(bonus))::text as summed
+            from said group by member_id, day having sum(deposited + withdrawn + bonus) > 0) s using (member_id, day)
+       where c.counted is distinct from s.summed`,
   },
   {
     name: 'time of play and its clock disagree',

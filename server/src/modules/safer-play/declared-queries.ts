@@ -9,14 +9,22 @@ const days =
   select day::text as key, ${sql.raw(columns)} from ${sql.ref(table)}
    where member_id = ${id} and ${isAfter('day', after, 'date')} order by day limit ${limit}`;
 
+/** A column of a limit: minutes of time, else baht. */
+const limitValue = (column: string): string =>
+  `(case when kind = 'time' then ${column} else ${column} / 100.0 end)::float8 as ${column}`;
+
 const limits: ExportPart = ({ id }, after, limit) => sql`
-  select kind || ' ' || period as key, kind, period, value::text, wish::text, confirm_from, confirm_until, by_operator::text
+  select kind || ' ' || period as key, kind, period, ${sql.raw(['value', 'wish', 'by_operator'].map(limitValue).join(', '))},
+         confirm_from, confirm_until
     from member_limit where member_id = ${id} and kind || ' ' || period > coalesce(${after}, '') order by key limit ${limit}`;
 
 /** A member's data export of limits, breaks and play; values of time limits are minutes. */
 export const saferPlayExports: Readonly<Record<string, ExportPart>> = {
   limits,
-  limit_steps: memberRows('id, kind, period, what, before::text, after::text, reason, created_at', 'limit_step'),
+  limit_steps: memberRows(
+    `id, kind, period, what, ${limitValue('before')}, ${limitValue('after')}, reason, created_at`,
+    'limit_step',
+  ),
   breaks: memberRows(
     'id, kind, period, started_at, ends_at, reason, bonus_removed, turnover_waived, return_asked_at, return_at',
     'member_break',

@@ -24,6 +24,8 @@ const aRound = (state: 'open' | 'settled') => [
 /** Seeded faults that this module's checks must find. */
 export const faults: readonly SeededFault[] = [
   ['a deposit counted twice', [sql`update money_day set deposited = deposited * 2 where deposited > 0`], DAYS],
+  ['satang of a deposit that were not counted', [sql`update money_day set satang = satang - 1 where satang > 0`], DAYS],
+  ['satang that no deposit had', [sql`update money_day set satang = satang + 1 where deposited > 0`], DAYS],
   ['a missing day', [sql`delete from money_day where deposited > 0`], DAYS],
   [
     'time played without bets',

@@ -160,6 +160,37 @@ test('revenue by provider, game and day has the same total', async () => {
   expect(refusal(await support.get(`/api/game-revenue?from=${today}&to=${today}`))).toEqual([403, 'forbidden']);
 });
 
+test('games beyond the largest 2,500 are one row, in the list and the file', async () => {
+  const som = await aTestPlayer(server, nova);
+  const add = (wins: number[]) =>
+    server.owner.rows(sql`
+      insert into play_day (member_id, game, category, day, staked, won, rounds)
+      select ${som.id}, gen_random_uuid(), 'slot', '2026-02-01', 1000, won, 2 from unnest(${wins}::bigint[]) won`);
+  const list = async () =>
+    (await auditor.get('/api/game-revenue?from=2026-02-01&to=2026-02-01&by=game')).json<{
+      data: { game: string; rounds: number; staked: number; won: number; ggr: number }[];
+      total: object;
+    }>();
+  await add(Array.from({ length: 2500 }, () => 400));
+  expect((await list()).data.filter(({ game }) => game === 'เกมอื่น ๆ')).toEqual([]);
+  await add([90_000, 80_050, 70_000]);
+  const { data, total } = await list();
+  expect(data).toHaveLength(2501);
+  expect(data.at(-1)).toMatchObject({
+    provider: null,
+    game: 'เกมอื่น ๆ',
+    rounds: 6,
+    staked: 30,
+    won: 2400.5,
+    ggr: -2370.5,
+  });
+  const sum = (of: 'rounds' | 'staked' | 'won' | 'ggr') => data.reduce((all, row) => all + row[of] * 100, 0) / 100;
+  expect(total).toMatchObject({ rounds: sum('rounds'), staked: sum('staked'), won: sum('won'), ggr: sum('ggr') });
+  const { body } = await auditor.get('/api/reports/games?from=2026-02-01&to=2026-02-01&format=csv');
+  expect(body.trimEnd().split('\r\n').at(-1)).toBe('"","เกมอื่น ๆ","6","30.00","2400.50","-2370.50"');
+  await server.owner.rows(sql`delete from play_day where member_id = ${som.id}`);
+});
+
 test('a member’s play shows sessions, totals by provider and wins above 50 stakes', async () => {
   const fon = await aTestPlayer(server, nova);
   const play = async () => (await auditor.get(`/api/members/${fon.id}/games`)).json().data;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
+import type { ReportDays } from '../../../platform/database/report.ts';
 
 export type RevenueGroup = 'provider' | 'game' | 'day';
 export interface RevenueSums {
@@ -11,8 +12,12 @@ export interface RevenueSums {
   readonly won: bigint;
 }
 
-/** Revenue by group, highest first (days in order); the last row is the total, its group null. */
-export const revenueBy = (by: RevenueGroup, from: string, to: string): Sql<RevenueSums & { is_total: boolean }> => {
+/** Revenue by group, highest first (days in order), at most `limit` groups; the first row is the total of all, its group null. */
+export const revenueBy = (
+  by: RevenueGroup,
+  { from, to }: ReportDays,
+  limit: number,
+): Sql<RevenueSums & { is_total: boolean }> => {
   const day = by === 'day' ? sql`d.day` : sql`null::date`;
   const provider = by === 'day' ? sql`null::text` : sql`coalesce(p.name, '-')`;
   const game = by === 'game' ? sql`coalesce(g.name, d.game)` : sql`null::text`;
@@ -26,5 +31,5 @@ export const revenueBy = (by: RevenueGroup, from: string, to: string): Sql<Reven
       left join game_provider p on p.code = g.provider
      where d.day between ${from}::date and ${to}::date
      group by grouping sets ((${day}, ${provider}, ${game}), ())
-     order by is_total desc, ${order} limit 2500`;
+     order by is_total desc, ${order} limit ${limit + 1}`;
 };

@@ -2,12 +2,14 @@ import { dayOf } from '@portal/contract/bangkok.ts';
 import type { listRevenue, RevenueRow } from '@portal/contract/console/games.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/database/db.ts';
+import type { Db, Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { ReportPart } from '../../../platform/database/report.ts';
-import { revenueBy, type RevenueSums } from './revenue-queries.ts';
+import type { ReportDays, ReportPart } from '../../../platform/database/report.ts';
+import { revenueBy, type RevenueGroup, type RevenueSums } from './revenue-queries.ts';
 
 const MAX_DAYS = 92;
+const MAX_ROWS = 2500;
+const OTHER_GAMES = 'เกมอื่น ๆ';
 const USUAL_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** The range of dates that can be written. */
@@ -21,17 +23,29 @@ export const revenue = async (db: Db, { by, ...query }: Input<typeof listRevenue
   const from = query.from ?? dayBehind(to, 1 - USUAL_DAYS);
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (!(days >= 1 && days <= MAX_DAYS)) throw new DomainError('invalid_input', { field: 'to' });
-  const rows = await db.rows(revenueBy(by, from, to));
-  const total = rows.find(({ is_total }) => is_total);
-  return {
-    from,
-    to,
-    data: rows.filter(({ is_total }) => !is_total).map(rowOf),
-    total: rowOf(total ?? { day: null, provider: null, game: null, rounds: 0, staked: 0n, won: 0n }),
-  };
+  const { rows, total } = await revenueRows(db, by, { from, to });
+  return { from, to, data: rows, total };
 };
 
 const rowOf = (sums: RevenueSums): RevenueRow => ({ ...sums, ggr: sums.staked - sums.won });
+const NOTHING: RevenueSums = { day: null, provider: null, game: null, rounds: 0, staked: 0n, won: 0n };
+
+const minus = (rest: RevenueSums, { rounds, staked, won }: RevenueSums): RevenueSums => ({
+  ...rest,
+  rounds: rest.rounds - rounds,
+  staked: rest.staked - staked,
+  won: rest.won - won,
+});
+
+/** Rows by group and their total; games beyond the limit are one row, the last. */
+const revenueRows = async (reader: Reader, by: RevenueGroup, days: ReportDays) => {
+  const all = await reader.rows(revenueBy(by, days, MAX_ROWS));
+  const total = all.find(({ is_total }) => is_total) ?? NOTHING;
+  const rows: RevenueSums[] = all.filter(({ is_total }) => !is_total);
+  const others = rows.reduce(minus, { ...total, game: OTHER_GAMES });
+  if (others.rounds || others.staked || others.won) rows.push(others);
+  return { rows: rows.map(rowOf), total: rowOf(total) };
+};
 
 /** Revenue by game, the figures of `GET /api/game-revenue`. */
 export const gameReports: { readonly games: ReportPart } = {
@@ -46,9 +60,6 @@ export const gameReports: { readonly games: ReportPart } = {
       won: ['จ่ายรางวัล', 'money'],
       ggr: ['รายได้ขั้นต้น', 'money'],
     },
-    rows: async (reader, { from, to }) => {
-      const rows = await reader.rows(revenueBy('game', from, to));
-      return rows.filter(({ is_total }) => !is_total).map((row) => ({ ...rowOf(row) }));
-    },
+    rows: async (reader, days) => (await revenueRows(reader, 'game', days)).rows,
   },
 };

@@ -51,6 +51,20 @@ export const gameChecks: readonly Check[] = [
        where a.balance <> -p.played`,
   },
   {
+    name: 'what providers gave on a day and their transactions disagree',
+    text: 'เงินที่ค่ายเกมแจกหรือเรียกคืนรายวันตรงกับรายการจากค่าย',
+    reads: 'history',
+    sql: sql`
+      select format('member %s, %s, %s', member_id, day, game), format('counted %s, given %s', coalesce(d.given, 0), coalesce(t.given, 0))
+        from (select member_id, day, game, given from play_day where given <> 0) d
+        full join (
+          select t.member_id, (t.created_at at time zone 'Asia/Bangkok')::date as day, r.game_id::text as game, sum(t.own) as given
+            from game_transaction t join game_round r on r.id = t.round_id
+           where t.kind = 'reward' or t.kind = 'adjust' and t.bet_id is null
+           group by 1, 2, 3 having sum(t.own) <> 0) t using (member_id, day, game)
+       where d.given is distinct from t.given`,
+  },
+  {
     name: 'round and its transactions disagree',
     text: 'ทุกรอบตรงกับรายการจากค่ายของรอบนั้น',
     reads: 'history',

@@ -21,6 +21,7 @@ interface Row {
   readonly level: string;
   readonly text: string;
   readonly count: number;
+  readonly last_at: string;
   readonly over_at: string | null;
   readonly acknowledged_by: { readonly name: string } | null;
 }
@@ -89,6 +90,30 @@ test('a reported alert closes when a report no longer names it', async () => {
   expect((await alertsOf('books')).map(({ text }) => text).toSorted()).toEqual(['ข', 'ค']);
   await report();
   expect(await alertsOf('books')).toEqual([]);
+});
+
+test.each([
+  ['cases', ([count]: readonly [number, bigint]) => ({ count })],
+  ['the size', ([, size]: readonly [number, bigint]) => ({ size })],
+])('an acknowledged report opens again when %s grows', async (_of, measure) => {
+  const books = { ...lockedAlert, kind: 'books', source: 'report', text: (what: string) => what } as const;
+  const report = (count: number, size: bigint) =>
+    server.db.transaction((tx) => reportAlerts(tx, books, [{ what: 'ก', ...measure([count, size]) }]));
+  await report(2, 3_000_000n);
+  const [alert] = await alertsOf('books');
+  await acknowledge(alert?.id ?? '');
+  for (const [count, size] of [
+    [2, 3_000_000n],
+    [1, 5000n],
+  ] as const) {
+    await report(count, size);
+    expect(await alertsOf('books')).toEqual([]);
+  }
+  await report(3, 3_000_000_000n);
+  const [again] = await alertsOf('books');
+  expect(again).toMatchObject({ id: alert?.id, acknowledged_by: null });
+  expect(Date.parse(again?.last_at ?? '')).toBeGreaterThan(Date.parse(alert?.last_at ?? ''));
+  await server.db.transaction((tx) => reportAlerts(tx, books, []));
 });
 
 test('a failed reconciliation raises an alert that closes when the ledger agrees', async () => {

@@ -72,6 +72,8 @@ interface ReportedSubject {
   readonly what: string;
   readonly more?: string;
   readonly count?: number;
+  /** How much is wrong, where the count does not say it. */
+  readonly size?: bigint;
 }
 
 /** Replaces the open alerts of a kind whose source is `report`; subjects no longer named are closed. */
@@ -79,11 +81,12 @@ export const reportAlerts = (tx: Tx, alert: Alert, now: readonly ReportedSubject
   replace(
     tx,
     [alert],
-    now.map(({ what, more = null, count = 1 }) => ({
+    now.map(({ what, more = null, count = 1, size }) => ({
       kind: alert.kind,
       subject: what.slice(0, 200),
       more,
       count,
+      size: size?.toString(),
       since: null,
       last_at: null,
     })),

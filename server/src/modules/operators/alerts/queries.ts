@@ -52,6 +52,8 @@ export interface AlertMatch {
   subject: string;
   more: string | null;
   count: number;
+  /** How much is wrong, where the count does not say it: an integer. */
+  size?: string | undefined;
   /** Null: unknown. */
   since: Date | null;
   last_at: Date | null;
@@ -79,9 +81,11 @@ export const tryWatchLock = (): Sql<{ mine: boolean }> => sql`select pg_try_advi
 
 type AlertState = Omit<AlertMatch, 'more'> & Pick<Alert, 'level' | 'text'>;
 
+const reopens = sql`excluded.last_at > a.acknowledged_at or excluded.count > a.count or excluded.size > a.size`;
+
 /**
- * Replaces all alerts of some kinds: raises new ones, closes those whose condition is gone, and reopens those that recurred since they were
- * acknowledged. A row for each change; `news`: it was raised or reopened now.
+ * Replaces all alerts of some kinds: raises new ones, closes those whose condition is gone, and reopens those that recurred or grew since
+ * they were acknowledged. A row for each change; `news`: it was raised or reopened now.
  */
 export const replaceAlerts = (
   kinds: readonly string[],
@@ -89,21 +93,22 @@ export const replaceAlerts = (
 ): Sql<{ id: string; kind: AlertKind; level: AlertLevel; news: boolean }> => sql`
   with found as (
     select * from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb)
-      as f (kind text, subject text, level text, text text, count int, since timestamptz, last_at timestamptz)
+      as f (kind text, subject text, level text, text text, count int, size bigint, since timestamptz, last_at timestamptz)
   ), over as (
     update alert a set over_at = app_now()
      where a.over_at is null and a.kind = any(${kinds}::text[])
        and not exists (select from found f where f.kind = a.kind and f.subject = a.subject)
     returning a.id, a.kind, a.level
   ), raised as (
-    insert into alert as a (kind, subject, level, text, count, since, last_at)
-    select f.kind, f.subject, f.level, f.text, f.count, coalesce(f.since, app_now()), coalesce(f.last_at, s.last_at, app_now())
+    insert into alert as a (kind, subject, level, text, count, size, since, last_at)
+    select f.kind, f.subject, f.level, f.text, f.count, f.size, coalesce(f.since, app_now()),
+           coalesce(f.last_at, case when f.count > s.count or f.size > s.size then app_now() else s.last_at end, app_now())
       from found f left join alert s on s.kind = f.kind and s.subject = f.subject and s.over_at is null
-     where (s.level, s.text, s.count, s.last_at) is distinct from (f.level, f.text, f.count, coalesce(f.last_at, s.last_at))
+     where (s.level, s.text, s.count, s.size, s.last_at) is distinct from (f.level, f.text, f.count, f.size, coalesce(f.last_at, s.last_at))
     on conflict (kind, subject) where over_at is null do update set
-      level = excluded.level, text = excluded.text, count = excluded.count, last_at = excluded.last_at,
-      acknowledged_at = case when excluded.last_at > a.acknowledged_at then null else a.acknowledged_at end,
-      acknowledged_by = case when excluded.last_at > a.acknowledged_at then null else a.acknowledged_by end
+      level = excluded.level, text = excluded.text, count = excluded.count, size = excluded.size, last_at = excluded.last_at,
+      acknowledged_at = case when ${reopens} then null else a.acknowledged_at end,
+      acknowledged_by = case when ${reopens} then null else a.acknowledged_by end
     returning new.id, new.kind, new.level, old.id is null or (old.acknowledged_at is not null and new.acknowledged_at is null) as news
   )
   select id, kind, level, news from raised union all select id, kind, level, false from over`;

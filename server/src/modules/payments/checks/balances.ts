@@ -72,6 +72,7 @@ export const reportGaps = (db: Db): Promise<void> =>
     const rows = await tx.rows(balanceGaps());
     const now = rows.map(({ what, said: balance, counted }) => ({
       what,
+      size: balance > counted ? balance - counted : counted - balance,
       more: `ต่างกัน ${formatBaht(balance - counted)} บาท กรุณาตรวจบัญชีจริงก่อนจ่ายเงิน`,
     }));
     await reportAlerts(tx, gapAlert, now);

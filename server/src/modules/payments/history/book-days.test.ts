@@ -97,6 +97,49 @@ const plainBook = (entries: readonly Entry[]) => {
   return rows.filter(({ change }) => change !== 0n).toReversed();
 };
 
+const NEAR_MIDNIGHT_MS = [-90_000_000, -200, -100, -50, -1, 0, 1, 50, 100, 200, 90_000_000];
+
+const madeAt = (reason: Move['reason'], ms: number): [Move, number] => [{ reason, amount: 1n, later: 0 }, ms];
+
+test('a transfer that waited for a lock over midnight is on exactly one day', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(aMove, fc.constantFrom(...NEAR_MIDNIGHT_MS)), { minLength: 1, maxLength: 24 }),
+      fc.integer({ min: 1, max: 9 }),
+      async (moves, limit) => {
+        const member = await aMember(server);
+        // In the order of their lines; those of the days around stay outside.
+        const near = moves.filter(([, ms]) => Math.abs(ms) < DAY_MS);
+        const late = moves.filter(([, ms]) => ms > DAY_MS);
+        for (const [move, ms] of [...moves.filter(([, early]) => early < -DAY_MS), ...near, ...late]) {
+          await writeAt(24 + ms / 3_600_000);
+          await postEach(server.db, [postingOf(member.id, move)]);
+        }
+        const rows = async (days = {}) => {
+          const all = [];
+          for (let cursor: string | undefined; ;) {
+            const page = await bookPage(server.db, member.id, { limit, ...days, ...(cursor && { cursor }) });
+            all.push(...page.data.map(({ line, kind, change, balance_after }) => [line, kind, change, balance_after]));
+            if (page.next_cursor === null) return all;
+            cursor = page.next_cursor;
+          }
+        };
+        const dayName = (day: number) => new Date(FIRST + day * DAY_MS + DAY_MS / 2).toISOString().slice(0, 10);
+        const each = [];
+        for (const day of [2, 1, 0, -1]) each.push(...(await rows({ from: dayName(day), to: dayName(day) })));
+        expect(each).toEqual(await rows());
+        expect(each).toEqual(await rows({ from: dayName(-1), to: dayName(2) }));
+      },
+    ),
+    {
+      numRuns: atDepth(15, 150),
+      examples: [
+        [[madeAt('win', -90_000_000), madeAt('bet', 1), madeAt('deposit', -50)], 1],
+        [[madeAt('bet', -90_000_000), madeAt('win', -1), madeAt('bet', 100), madeAt('win', -100)], 1],
+      ],
+    },
+  ));
+
 const nameOf: Readonly<Record<string, string>> = { game: 'play', deposit: 'deposit' };
 
 test('any movements: play is summed by day and between other rows, on every page', () =>

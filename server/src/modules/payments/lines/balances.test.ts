@@ -110,8 +110,15 @@ test('a forged line raises a finding and an alert until the balance agrees', asy
   ]);
   const checks = (await owner.get('/api/ledger/health')).json().data.checks;
   expect(checks.find(({ name }: { name: string }) => name === GAP)).toMatchObject({ ok: false, figure: '1' });
-  await tell({ amount: 25, balance: 35_175.75, reference: 'TRUE-3' });
+  const [alert] = (await owner.get('/api/alerts?state=open')).json().data;
+  expect((await owner.post(`/api/alerts/${alert.id}/acknowledge`)).statusCode).toBe(200);
+  expect(await alerts()).toEqual([]);
+  await tell({ amount: 1, ...mine, reference: 'FORGED-2' });
+  await tell({ amount: 2, balance: 5152, reference: 'TRUE-2B' });
   await clock.moveTo(new Date(Date.now() + 12 * 60_000).toISOString());
+  expect(await alerts()).toEqual([['urgent', expect.stringContaining('ต่างกัน -30,001.75 บาท')]]); // grew: open again
+  await tell({ amount: 25, balance: 35_178.75, reference: 'TRUE-3' });
+  await clock.moveTo(new Date(Date.now() + 18 * 60_000).toISOString());
   expect([await names(), await alerts()]).toEqual([[], []]);
 });
 
