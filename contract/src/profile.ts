@@ -160,7 +160,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/api/member/export',
   output: z.looseObject({ exported_at: z.iso.datetime() }),
-  errors: ['password_required'],
+  errors: ['password_required', 'reset_lately'],
 });
 
 /** Closes the account for good. Its bookings remain; phone and bank account stay taken. */

@@ -1,6 +1,6 @@
 import { baht } from '@portal/contract/money.ts';
 import type { FastifyRequest } from 'fastify';
-import { ageStateOf, assertRecentPassword, recordSecurityEvent } from '../identity/index.ts';
+import { ageStateOf, assertNotResetByOperator, assertRecentPassword, recordSecurityEvent } from '../identity/index.ts';
 import { consume, defineLimit, limitFor } from '../../platform/security/rate-limit.ts';
 import { type Db, first } from '../../platform/database/db.ts';
 import type { Replica } from '../../platform/database/replica.ts';
@@ -37,6 +37,7 @@ export const exportOf = async (
   request: FastifyRequest,
 ): Promise<AsyncIterable<string>> => {
   await assertRecentPassword(db, caller);
+  await assertNotResetByOperator(db, caller.id); // the file has full account numbers
   if (secrets.limitRates) await consume(db, limitFor(DOWNLOADS, caller.id));
   const [member, age] = await Promise.all([first(db, memberProfile(caller.id)), ageStateOf(db, caller.id)]);
   if (!member) throw new DomainError('unauthenticated');

@@ -89,8 +89,8 @@ export const requestResetLink = (
 };
 
 /**
- * Protects a member for a day after an operator's link set the password or operators changed the phone: no account number, account change or withdrawal.
- * Throws reset_lately.
+ * Protects a member for a day after an operator's link set the password or operators changed the phone: no account number, data
+ * export, account change or withdrawal. Throws reset_lately.
  */
 export const assertNotResetByOperator = async (reader: Reader, memberId: string): Promise<void> => {
   const { is } = await one(reader, queries.changedByOperator(memberId));

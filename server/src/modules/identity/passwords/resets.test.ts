@@ -176,7 +176,7 @@ test('for a lost SIM a second person approves, and the maker gets the link once'
   expect((await setNewPassword(server, new URL(url).searchParams.get('t') ?? '')).statusCode).toBe(204);
 });
 
-test('a day’s wait after an operator’s link blocks reveal, bank change and withdrawal', async () => {
+test('a day’s wait after an operator’s link blocks account number and withdrawal', async () => {
   const rich = await aMember(server, { credit: 500 });
   const { token } = await linkFor(rich);
   await setNewPassword(server, token);
@@ -187,6 +187,7 @@ test('a day’s wait after an operator’s link blocks reveal, bank change and w
       post('/api/withdraw/withdraw', { amount: 200 }),
       post('/api/member/reveal-account', { password: NEW_PASSWORD }),
       post('/api/member/bank-change', { bank_name: 'scb', bank_number: '4051112223', file_ids: [crypto.randomUUID()] }),
+      server.onPortal('GET', '/api/member/export', { token: access_token }),
     ]);
   for (const answer of await tries()) expect(refusal(answer)).toEqual([403, 'reset_lately']);
   await server.owner.rows(

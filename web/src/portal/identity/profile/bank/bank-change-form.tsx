@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type BankCode, WALLET } from '@portal/contract/banks.ts';
-import { accountProblem, registerWords } from '@portal/contract/identity.ts';
+import { WALLET } from '@portal/contract/banks.ts';
 import { requestBankChange } from '@portal/contract/profile.ts';
 import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { ApiError, call, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { Card } from '../../../../kit/layout/card.tsx';
-import { normalizePhone } from '../../../../kit/forms/digits.ts';
+import { stripSeparators } from '../../../../kit/forms/digits.ts';
 import { ErrorSummary, Field } from '../../../../kit/forms/field.tsx';
 import { useForm } from '../../../../kit/forms/form.ts';
 import { Button } from '../../../../kit/actions/button.tsx';
@@ -14,19 +13,14 @@ import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import { withStepUp } from '../../../../kit/dialog/step-up.ts';
 import { showToast } from '../../../../kit/dialog/toast.ts';
 import { Phrases } from '../../../../kit/text/phrases.tsx';
-import { BankSelect, Evidence, type EvidenceFile, useIsUploading } from './bank-change-fields.tsx';
+import { BankSelect, Evidence, useIsUploading } from './bank-change-fields.tsx';
+import { checks, initial, inputOf } from './bank-change-input.ts';
 import { bankChangeQuery } from '../queries.ts';
 import { Section } from '../section.tsx';
 import { useUnsavedWarning } from '../settings/changes.ts';
 import * as css from '../profile.module.css';
 import * as words from '../words.ts';
 
-const initial = { bank_name: '', bank_number: '', files: [] as readonly EvidenceFile[] };
-const checks = {
-  bank_name: (bank: string) => (bank ? undefined : registerWords.bankRequired),
-  bank_number: (number: string, { bank_name }: typeof initial) => accountProblem(bank_name, number),
-  files: (files: readonly EvidenceFile[]) => (files.length ? undefined : 'กรุณาแนบรูปหน้าสมุดบัญชี'),
-};
 const fieldOf = ({ field }: ApiError) =>
   field === 'file_ids' ? 'files' : field === 'bank_name' || field === 'bank_number' ? field : undefined;
 
@@ -38,10 +32,8 @@ export function BankChangeForm() {
   const blocked = useOnline() ? (isSending ? words.sending : undefined) : NEEDS_CONNECTION;
   useUnsavedWarning(Boolean(values.bank_name || values.bank_number || values.files.length));
   const send = useMutation({
-    mutationFn: ({ bank_name, bank_number, files }: typeof initial) => {
-      const input = { bank_name: bank_name as BankCode, bank_number, file_ids: files.map(({ file_id }) => file_id) };
-      return withStepUp(() => whileLoading(call(requestBankChange, { input })));
-    },
+    mutationFn: (typed: typeof initial) =>
+      withStepUp(() => whileLoading(call(requestBankChange, { input: inputOf(typed) }))),
     onSuccess: (answer) => {
       queries.setQueryData(bankChangeQuery.queryKey, answer);
       showToast('ส่งคำขอแล้ว ผู้ดูแลจะตรวจสอบให้เร็วที่สุด');
@@ -74,7 +66,7 @@ export function BankChangeForm() {
             onBlur={() => leave('bank_name')}
           />
           <Field
-            {...field('bank_number', normalizePhone)}
+            {...field('bank_number', stripSeparators)}
             label={isWallet ? 'เบอร์ที่ผูกกับ Wallet' : 'หมายเลขบัญชีใหม่'}
             type="text"
             inputMode="numeric"
