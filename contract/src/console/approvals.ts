@@ -47,6 +47,8 @@ export const listApprovals = endpoint({
     sort: z.optional(z.enum(['oldest', 'newest'])),
     /** Only the caller's own requests. */
     by: z.optional(z.literal('me')),
+    /** Only those with an unread result the caller may read. */
+    result: z.optional(z.literal('yours')),
     ...pageQuery,
   }),
   output: page(Approval),

@@ -29,7 +29,9 @@ test('an invited operator is approved, sets up, steps up, and loses all sessions
   const manager = await (await browser.newContext()).newPage();
   await signInByForm(manager, 'manager');
   await approveInConsole(manager, username);
-  await owner.getByRole('button', { name: 'ดูผล' }).first().click();
+  await owner.goto('/approvals?view=mine');
+  const own = owner.getByRole('listitem').filter({ hasText: username });
+  await own.getByRole('button', { name: 'ดูผล' }).click();
   const result = sheet(owner, /^ลิงก์ใช้ครั้งเดียว/);
   const url = await result.getByText(/\/invitation#/).innerText();
   await result.getByRole('button', { name: 'ปิด' }).last().click();

@@ -71,6 +71,9 @@ test('an approved invitation lets the operator set up and sign in once', async (
   expect(refusal(await agree(approval_id, finance))).toEqual([403, 'forbidden']);
   expect((await agree(approval_id, manager)).statusCode).toBe(200);
   expect((await manager.get(`/api/approvals/${approval_id}`)).json().data.result).toBe(null);
+  const readableBy = async (by: Operator) => (await by.get('/api/approvals?result=yours')).json().data;
+  expect(await readableBy(manager)).toEqual([]);
+  expect(await readableBy(owner)).toMatchObject([{ id: approval_id, result_is_yours: true }]);
   const { url } = (await owner.get(`/api/approvals/${approval_id}`)).json().data.result;
   expect(url).toMatch(/^http:\/\/console\.test\/invitation#[\w-]{43}$/);
   expect(await accountOf('anong')).toMatchObject({ role: 'finance', active: true, is_set_up: false, sessions: 0 });
