@@ -220,6 +220,8 @@ export const ConsoleReward = z.object({
   tracking: z.nullable(z.string()),
   created_at: Time,
   claimed_at: z.nullable(Time),
+  /** A pending request to ship them. */
+  approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
 });
 export type ConsoleReward = z.output<typeof ConsoleReward>;
 /** Oldest first for goods to pack, otherwise newest first. */

@@ -3,7 +3,7 @@ import type { Input } from '@portal/contract/endpoint.ts';
 import { formatRound, baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { memberSummaryOf, payeeOf, payeesOf } from '../../identity/index.ts';
-import { audit, defineApproval } from '../../operators/index.ts';
+import { audit, defineApproval, pendingApproval } from '../../operators/index.ts';
 import { type Db, first, lockThenRead, type Reader, type Tx, constraintOf } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -15,13 +15,16 @@ import { newId } from '../../../platform/ids.ts';
 import type { AppSecret } from '../../../platform/security/app-secret.ts';
 
 const toRows = async (reader: Reader, rows: readonly queries.RewardLine[]) => {
-  const members = await payeesOf(
-    reader,
-    rows.map(({ member_id }) => member_id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const memberIds = rows.map(({ member_id }) => member_id);
+  const [members, requests] = await Promise.all([
+    payeesOf(reader, memberIds),
+    pendingApproval(reader, ['minigame-reward.ship'], ids),
+  ]);
   return rows.flatMap(({ member_id, recipient: _sealed, price: _price, ...row }) => {
-    const member = members.get(member_id);
-    return member ? [{ ...row, member: memberSummaryOf(member) }] : [];
+    const [member, request] = [members.get(member_id), requests.get(row.id)];
+    const approval = request ? { id: request.id, by: request.by } : null;
+    return member ? [{ ...row, member: memberSummaryOf(member), approval }] : [];
   });
 };
 
