@@ -70,6 +70,11 @@ test('an invited operator is approved, sets up, steps up, and loses all sessions
   await owner.goto('/operators');
   await expectAccessible(owner, 'operators', [360, 1280]);
   await owner.getByRole('button', { name: `ดู มะลิ ${username}` }).click();
+  await card(owner, `มะลิ ${username}`).getByRole('button', { name: 'เปลี่ยนบทบาท' }).click();
+  const change = sheet(owner, /^เปลี่ยนบทบาท/);
+  await change.getByLabel('ระบุเหตุผล').fill('ย้ายฝ่าย');
+  await expect(change.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' })).toBeDisabled(); // the role of now
+  await change.getByRole('button', { name: 'ยกเลิก' }).click();
   await card(owner, `มะลิ ${username}`).getByRole('button', { name: 'จบทุกเซสชัน' }).click();
   await sheet(owner, /^จบทุกเซสชันของ มะลิ/)
     .getByRole('button', { name: 'จบทุกเซสชัน' })

@@ -147,6 +147,17 @@ test('switching off is immediate; switching on and a new role need a second pers
   expect((await accountOf(dao.username)).role).toBe('finance');
 });
 
+test('a change to what is already so is refused and ends neither sessions nor a pending request', async () => {
+  const dao = await newcomer();
+  const { approval_id } = (await manager.put(`/api/operators/${dao.id}`, { role: 'manager', reason })).json().data;
+  for (const change of [{ role: 'finance' }, { active: true }]) {
+    const answer = await owner.put(`/api/operators/${dao.id}`, { ...change, reason });
+    expect(refusal(answer)).toEqual([400, 'invalid_input', Object.keys(change)[0]]);
+  }
+  expect((await dao.me()).statusCode).toBe(200);
+  expect((await accountOf(dao.username)).approval.id).toBe(approval_id);
+});
+
 test.each(['auditor', 'manager', 'owner'])('switching off an %s needs a second person', async (role) => {
   const watcher = await newcomer(role);
   const off = await owner.put(`/api/operators/${watcher.id}`, { active: false, reason });
