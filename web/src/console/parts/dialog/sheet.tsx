@@ -7,6 +7,7 @@ import { useIsDisconnected } from '../frame.ts';
 import * as parts from '../layout/parts.module.css';
 import { useSessionExpired } from '../actions/decision.ts';
 import { Icon } from '../actions/icon.tsx';
+import { unfinishedField } from '../fields/date-fields.tsx';
 
 interface Props {
   title: string;
@@ -55,9 +56,9 @@ export function Sheet({
     await onConfirm();
     setSending(false);
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isOff) void confirm();
+    if (!isOff && !unfinishedField(event.currentTarget)) void confirm();
   };
   return (
     <Dialog title={title} onClose={onClose} isForm {...(size ? { size } : {})}>
