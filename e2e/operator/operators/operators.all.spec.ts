@@ -63,6 +63,10 @@ test('an invited operator is approved, sets up, steps up, and loses all sessions
   const ask = sheet(invited, 'ยืนยันด้วยรหัส 6 หลัก');
   await expect(ask).toBeVisible();
   await expectAccessible(invited, 'a code of now');
+  await invited.keyboard.press('Escape');
+  await expect(ask).toBeHidden();
+  await expect(why.getByLabel('ระบุเหตุผล')).toHaveValue('โทรศัพท์หาย');
+  await why.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
   await ask.getByLabel('รหัส 6 หลักจากแอปยืนยันตัวตน').fill(codeAt(secret, Date.now() + 30_000));
   await ask.getByRole('button', { name: 'ยืนยัน' }).click();
   await expect(card(invited, `มะลิ ${username}`)).toContainText('รอคนที่สอง');
