@@ -1,14 +1,11 @@
 import { AnyAmount, baht, formatBaht, formatRound } from '@portal/contract/money.ts';
-import { isDeepStrictEqual } from 'node:util';
-import { v5 } from 'uuid';
 import * as z from 'zod/mini';
 import { memberSummaryOf, lockPayee, payeesOf } from '../identity/index.ts';
 import { balanceOf, post } from '../ledger/index.ts';
-import { type ApprovalRef, defineApproval, type Fact, ownRequests } from '../operators/index.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
+import { type ApprovalRef, defineApproval, earlierRequest, type Fact, subjectOfKey } from '../operators/index.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
-import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { addOwnMoney } from '../promotions/index.ts';
 import * as postings from './postings.ts';
@@ -21,7 +18,6 @@ const AdjustmentInput = z.object({
   key: z.optional(z.string()),
 });
 type AdjustmentInput = z.output<typeof AdjustmentInput>;
-const ADJUSTMENTS = '8e0f2f0a-5c0c-4a3b-9d07-3a6de2b1c4f8';
 
 /** Manual adjustment of a member's credit; always needs two operators. */
 export const adjustmentApproval = defineApproval({
@@ -62,22 +58,8 @@ export const requestAdjustment = (db: Db, input: AdjustmentInput, actor: Actor):
     const { member_id, key } = input;
     const members = await payeesOf(tx, [member_id]);
     if (!members.has(member_id)) throw new DomainError('invalid_input', { field: 'member_id' });
-    if (key === undefined) return adjustmentApproval.decide(tx, newId(), input, actor);
     await lockPayee(tx, member_id); // serializes retries with the same key
-    const earlier = await earlierRequest(tx, { ...input, key }, actor);
-    return earlier ?? adjustmentApproval.decide(tx, v5(`${actor.operator.id}/${key}`, ADJUSTMENTS), input, actor);
+    const stored = z.encode(AdjustmentInput, input);
+    const earlier = await earlierRequest(tx, { kind: 'adjustment', input: stored, operator: actor.operator });
+    return earlier ?? adjustmentApproval.decide(tx, subjectOfKey(actor.operator, key), input, actor);
   });
-
-/** The operator's request under this key, in any status. */
-const earlierRequest = async (
-  tx: Tx,
-  input: AdjustmentInput & { readonly key: string },
-  { operator }: Actor,
-): Promise<ApprovalRef | undefined> => {
-  const matching = { key: input.key };
-  const [earlier] = await ownRequests(tx, { kind: 'adjustment', matching, operator });
-  if (!earlier) return undefined;
-  if (!isDeepStrictEqual(earlier.payload, z.encode(AdjustmentInput, input)))
-    throw new DomainError('idempotency_key_reused');
-  return { approval_id: earlier.id };
-};
