@@ -115,7 +115,7 @@ export const makeAdjustment = endpoint({
   }),
   output: AwaitingApproval,
   status: 202,
-  errors: ['idempotency_key_reused'],
+  errors: ['idempotency_key_reused', 'already_decided'],
 });
 
 /** Uploads a document picture for an approval request; deleted after a day unless its `file_id` is used. */

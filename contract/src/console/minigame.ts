@@ -117,7 +117,7 @@ export const issueMinigameCoins = endpoint({
   output: data(z.object({ members: z.number(), coins: z.number() })),
   status: 201,
   accepted: { status: 202, output: AwaitingApproval },
-  errors: ['idempotency_key_reused'],
+  errors: ['idempotency_key_reused', 'already_decided'],
 });
 
 export const MinigameWithdrawalRow = z.extend(z.pick(PayoutRequestRow, { ...requestFields, turnover: true }), {
