@@ -210,10 +210,14 @@ test('the second operator sees an offer’s terms and a correction’s balances'
     return facts.map(({ label, text }: { label: string; text: string }) => `${label} ${text}`);
   };
   const offer = { title: 'ของขวัญ', description: 'รับโบนัส', terms: { ...plainTerms, quota: { total: 7 } } };
-  const { id } = (await marketing.post('/api/promotions', offer)).json().data;
-  expect(await factsOf(marketing.post(`/api/promotions/${id}/publish`))).toEqual(
-    expect.arrayContaining(['โบนัสสูงสุด 500 บาท', 'เทิร์นโอเวอร์ 5 เท่า', 'สิทธิ์ทั้งหมด 7']),
+  const factsOfOffer = async (dates: object) => {
+    const { id } = (await marketing.post('/api/promotions', { ...offer, ...dates })).json().data;
+    return factsOf(marketing.post(`/api/promotions/${id}/publish`));
+  };
+  expect(await factsOfOffer({})).toEqual(
+    expect.arrayContaining(['โบนัสสูงสุด 500 บาท', 'เทิร์นโอเวอร์ 5 เท่า', 'สิทธิ์ทั้งหมด 7', 'หมดเขต ไม่มีวันหมดเขต']),
   );
+  expect(await factsOfOffer({ ends_at: '2099-12-31T16:59:00Z' })).toContain('หมดเขต 2099-12-31 23:59');
   const correction = { member_id: (await aMember(server)).id, amount: 250, reason: 'แก้ยอด' };
   expect(await factsOf(manager.post('/api/adjustments', correction))).toEqual([
     'เครดิตก่อนปรับ 0.00 บาท',

@@ -47,6 +47,8 @@ export const listApprovals = endpoint({
     sort: z.optional(z.enum(['oldest', 'newest'])),
     /** Only the caller's own requests. */
     by: z.optional(z.literal('me')),
+    /** Only those with an unread result the caller may read. */
+    result: z.optional(z.literal('yours')),
     ...pageQuery,
   }),
   output: page(Approval),
@@ -109,9 +111,12 @@ export const makeAdjustment = endpoint({
     member_id: Id,
     amount: AnyAmount.check(z.refine((value: bigint) => value !== 0n)),
     reason: Reason.shape.reason,
+    /** Idempotency key: repeating the request opens no second one. */
+    key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   }),
   output: AwaitingApproval,
   status: 202,
+  errors: ['idempotency_key_reused', 'already_decided'],
 });
 
 /** Uploads a document picture for an approval request; deleted after a day unless its `file_id` is used. */

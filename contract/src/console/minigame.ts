@@ -117,6 +117,7 @@ export const issueMinigameCoins = endpoint({
   output: data(z.object({ members: z.number(), coins: z.number() })),
   status: 201,
   accepted: { status: 202, output: AwaitingApproval },
+  errors: ['idempotency_key_reused', 'already_decided'],
 });
 
 export const MinigameWithdrawalRow = z.extend(z.pick(PayoutRequestRow, { ...requestFields, turnover: true }), {
@@ -209,6 +210,7 @@ export const putMinigameGoods = endpoint({
     key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   }),
   output: data(z.array(Goods)),
+  errors: ['idempotency_key_reused'],
 });
 
 /** Won goods with a delivery address. */
@@ -220,6 +222,8 @@ export const ConsoleReward = z.object({
   tracking: z.nullable(z.string()),
   created_at: Time,
   claimed_at: z.nullable(Time),
+  /** A pending request to ship them. */
+  approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
 });
 export type ConsoleReward = z.output<typeof ConsoleReward>;
 /** Oldest first for goods to pack, otherwise newest first. */

@@ -19,10 +19,16 @@ test('a banner needs an image and a description; it is shown, changed and hidden
   await form.getByLabel(/^คำอธิบายรูป/).fill(`${alt} · รับด้วยกัน`);
   await expect(form.getByRole('figure').getByText(alt, { exact: true })).toBeVisible();
   await expectAccessible(page, 'banner editor');
+  const until = form.getByLabel(/^เลิกแสดง/);
+  await until.fill('2099-12-31 9:00');
+  await until.press('Enter');
+  await expect(form.getByText('กรอกเป็น ปปปป-ดด-วว ชช:นน')).toBeVisible();
+  await until.fill('2099-12-31 09:00');
   await form.getByRole('button', { name: 'บันทึก' }).click();
   const visibleBanners = async () =>
     (await api<{ banners: { alt: string }[] }>('GET', '/banner')).banners.filter((each) => each.alt.startsWith(alt));
   await expect.poll(async () => (await visibleBanners()).length).toBe(1);
+  await expect(page.getByRole('row').filter({ hasText: alt })).toContainText('2099-12-31 09:00');
   await page.getByRole('button', { name: new RegExp(`^แก้ไข ${alt}`) }).click();
   await sheet(page, 'แก้ไขแบนเนอร์').getByRole('switch').dispatchEvent('click');
   await sheet(page, 'แก้ไขแบนเนอร์').getByRole('button', { name: 'บันทึก' }).click();

@@ -29,7 +29,9 @@ test('an invited operator is approved, sets up, steps up, and loses all sessions
   const manager = await (await browser.newContext()).newPage();
   await signInByForm(manager, 'manager');
   await approveInConsole(manager, username);
-  await owner.getByRole('button', { name: 'ดูผล' }).first().click();
+  await owner.goto('/approvals?view=mine');
+  const own = owner.getByRole('listitem').filter({ hasText: username });
+  await own.getByRole('button', { name: 'ดูผล' }).click();
   const result = sheet(owner, /^ลิงก์ใช้ครั้งเดียว/);
   const url = await result.getByText(/\/invitation#/).innerText();
   await result.getByRole('button', { name: 'ปิด' }).last().click();
@@ -61,6 +63,10 @@ test('an invited operator is approved, sets up, steps up, and loses all sessions
   const ask = sheet(invited, 'ยืนยันด้วยรหัส 6 หลัก');
   await expect(ask).toBeVisible();
   await expectAccessible(invited, 'a code of now');
+  await invited.keyboard.press('Escape');
+  await expect(ask).toBeHidden();
+  await expect(why.getByLabel('ระบุเหตุผล')).toHaveValue('โทรศัพท์หาย');
+  await why.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
   await ask.getByLabel('รหัส 6 หลักจากแอปยืนยันตัวตน').fill(codeAt(secret, Date.now() + 30_000));
   await ask.getByRole('button', { name: 'ยืนยัน' }).click();
   await expect(card(invited, `มะลิ ${username}`)).toContainText('รอคนที่สอง');
@@ -68,6 +74,11 @@ test('an invited operator is approved, sets up, steps up, and loses all sessions
   await owner.goto('/operators');
   await expectAccessible(owner, 'operators', [360, 1280]);
   await owner.getByRole('button', { name: `ดู มะลิ ${username}` }).click();
+  await card(owner, `มะลิ ${username}`).getByRole('button', { name: 'เปลี่ยนบทบาท' }).click();
+  const change = sheet(owner, /^เปลี่ยนบทบาท/);
+  await change.getByLabel('ระบุเหตุผล').fill('ย้ายฝ่าย');
+  await expect(change.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' })).toBeDisabled(); // the role of now
+  await change.getByRole('button', { name: 'ยกเลิก' }).click();
   await card(owner, `มะลิ ${username}`).getByRole('button', { name: 'จบทุกเซสชัน' }).click();
   await sheet(owner, /^จบทุกเซสชันของ มะลิ/)
     .getByRole('button', { name: 'จบทุกเซสชัน' })

@@ -31,7 +31,13 @@ test('marketing drafts a promotion, a manager approves, members see it at once',
   await fill(page, /^สมาชิกฝาก/, '400');
   for (const figure of ['100.00 บาท', '500.00 บาท', '6,000.00 บาท']) await expect(simulator).toContainText(figure);
   await expect(simulator).toContainText('เทิร์นโอเวอร์ 12 เท่า เกิน 10 เท่า');
+  await fill(page, /^หมดเขต/, '2099-12-31');
+  await page.getByRole('button', { name: 'บันทึกร่าง' }).focus();
+  await expect(page.getByText('กรอกเป็น ปปปป-ดด-วว ชช:นน')).toBeVisible();
   await expectAccessible(page, 'promotion builder');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /^หมดเขต/ })).toBeFocused(); // not saved without an end
+  await fill(page, /^หมดเขต/, '2099-12-31 23:59');
   await page.getByRole('button', { name: 'บันทึกร่าง' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -26,6 +26,7 @@ export {
   pendingApproval,
   type ApprovalRef,
 } from './approvals/requests.ts';
+export { earlierRequest, subjectOfKey } from './approvals/keyed.ts';
 export { type ApprovalExecutor, defineApproval, type Result } from './approvals/define.ts';
 export type { Fact } from './approvals/queries.ts';
 export {

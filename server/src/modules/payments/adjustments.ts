@@ -2,16 +2,22 @@ import { AnyAmount, baht, formatBaht, formatRound } from '@portal/contract/money
 import * as z from 'zod/mini';
 import { memberSummaryOf, lockPayee, payeesOf } from '../identity/index.ts';
 import { balanceOf, post } from '../ledger/index.ts';
-import { type ApprovalRef, defineApproval, type Fact } from '../operators/index.ts';
+import { type ApprovalRef, defineApproval, earlierRequest, type Fact, subjectOfKey } from '../operators/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
-import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { addOwnMoney } from '../promotions/index.ts';
 import * as postings from './postings.ts';
 
-const AdjustmentInput = z.object({ member_id: z.string(), amount: AnyAmount, reason: z.string() });
+const AdjustmentInput = z.object({
+  member_id: z.string(),
+  amount: AnyAmount,
+  reason: z.string(),
+  /** Idempotency key of the requester. */
+  key: z.optional(z.string()),
+});
+type AdjustmentInput = z.output<typeof AdjustmentInput>;
 
 /** Manual adjustment of a member's credit; always needs two operators. */
 export const adjustmentApproval = defineApproval({
@@ -43,14 +49,17 @@ const balanceFacts = (wallet: bigint, amount: bigint): Fact[] => [
   { label: 'เครดิตหลังปรับ', text: `${formatBaht(wallet + amount)} บาท` },
 ];
 
-/** Requests an adjustment; no money moves until a second operator approves. */
-export const requestAdjustment = (
-  db: Db,
-  input: z.output<typeof AdjustmentInput>,
-  actor: Actor,
-): Promise<ApprovalRef> =>
+/**
+ * Requests an adjustment, once per key; no money moves until a second operator approves. Throws invalid_input, and
+ * idempotency_key_reused for another input under a key.
+ */
+export const requestAdjustment = (db: Db, input: AdjustmentInput, actor: Actor): Promise<ApprovalRef> =>
   db.transaction(async (tx) => {
-    const members = await payeesOf(tx, [input.member_id]);
-    if (!members.has(input.member_id)) throw new DomainError('invalid_input', { field: 'member_id' });
-    return adjustmentApproval.decide(tx, newId(), input, actor);
+    const { member_id, key } = input;
+    const members = await payeesOf(tx, [member_id]);
+    if (!members.has(member_id)) throw new DomainError('invalid_input', { field: 'member_id' });
+    await lockPayee(tx, member_id); // serializes retries with the same key
+    const stored = z.encode(AdjustmentInput, input);
+    const earlier = await earlierRequest(tx, { kind: 'adjustment', input: stored, operator: actor.operator });
+    return earlier ?? adjustmentApproval.decide(tx, subjectOfKey(actor.operator, key), input, actor);
   });

@@ -57,7 +57,7 @@ export function OperatorSheets({ account, open, onClose }: Props) {
         onSubmit={(role, reason) =>
           done(
             () => call(changeOperator, { input: { id, role, reason } }),
-            () => REQUEST_SENT,
+            ({ data }) => ('approval_id' in data ? REQUEST_SENT : `เปลี่ยนบทบาทของ ${name} แล้ว`),
           )
         }
       />
@@ -111,6 +111,7 @@ function RoleSheet({ account, onClose, onSubmit }: RoleProps) {
       title={`เปลี่ยนบทบาท ${account.name}`}
       confirmText="ส่งให้คนที่สองอนุมัติ"
       tone="primary"
+      disabled={role === account.role}
       onClose={onClose}
       onSubmit={(reason) => onSubmit(role, reason)}
     >

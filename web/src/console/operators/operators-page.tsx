@@ -5,7 +5,6 @@ import { inviteOperator, type OperatorAccount } from '@portal/contract/console/o
 import { roleNames } from '@portal/contract/role-names.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import { call } from '../../kit/data/call.ts';
-import { approvalsQuery } from './approvals/queries.ts';
 import { ApprovalResults } from '../parts/approvals/approval-results.tsx';
 import { Button } from '../parts/actions/button.tsx';
 import { useIsDisconnected, useMay } from '../parts/frame.ts';
@@ -24,7 +23,6 @@ export function Component() {
   const query = useQuery(operatorsQuery);
   const { open } = useSidePanel();
   const may = useMay();
-  const approved = useQuery(approvalsQuery('approved'));
   const isDisconnected = useIsDisconnected();
   const [isInviting, setInviting] = useState(false);
   return (
@@ -36,7 +34,7 @@ export function Component() {
           </Button>
         ) : null}
       </PageHead>
-      <ApprovalResults approvals={approved.data?.data ?? []} />
+      <ApprovalResults />
       <section className={parts.panel} aria-label="ผู้ดูแล">
         <RowsPane
           query={query}

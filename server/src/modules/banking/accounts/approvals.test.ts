@@ -105,7 +105,16 @@ test('an approved account shows its secret once to a technician and credits depo
     });
   expect((await owner.get('/api/approvals?status=approved')).json().data[0]).toMatchObject({ result_is_yours: true });
   expect((await technical.get('/api/approvals')).json().data).toMatchObject([{ id: approval, result_is_yours: true }]);
+  const readable = () =>
+    Promise.all(
+      [finance, manager, finance2, owner, technical].map(async (each) => {
+        const { data } = (await each.get('/api/approvals?result=yours')).json();
+        return data.map((row: Row) => row.id);
+      }),
+    );
+  expect(await readable()).toEqual([[], [], [], [approval], [approval]]);
   const { id, secret } = await resultOf(approval);
+  expect(await readable()).toEqual([[], [], [], [], []]);
   expect(secret).toMatch(/^whsec_[\w-]{43}$/);
   for (const other of [finance, owner, technical])
     expect((await other.get(`/api/approvals/${approval}`)).json().data).toMatchObject({

@@ -214,7 +214,24 @@ test('a repeated or concurrent request to give coins gives them once', async () 
   const answers = await Promise.all(Array.from({ length: 6 }, () => manager.post('/api/minigame-coins', body)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201));
   for (const answer of answers) expect(answer.json().data).toEqual({ members: 1, coins: 5 });
+  const changed = { ...body, coins: 10 };
+  expect(refusal(await manager.post('/api/minigame-coins', changed))).toEqual([422, 'idempotency_key_reused']);
   expect(await rows(orathai)).toEqual([[5, 'event', 5]]);
+});
+
+test('a repeated request that needs two operators is one, and gives coins once', async () => {
+  await setSettings(server, owner, { worth_two_person_day: 125 });
+  const orathai = await aMember(server);
+  const body = { member_ids: [orathai.id], coins: 50, reason: 'กิจกรรม', key: crypto.randomUUID() };
+  const request = async () => (await manager.post('/api/minigame-coins', body)).json().data.approval_id;
+  const ids = new Set(await Promise.all(Array.from({ length: 6 }, request)));
+  expect(ids.size).toBe(1);
+  const changed = { ...body, coins: 60 };
+  expect(refusal(await manager.post('/api/minigame-coins', changed))).toEqual([422, 'idempotency_key_reused']);
+  await approveRequest(manager.post('/api/minigame-coins', body), owner);
+  expect(await request()).toBe([...ids][0]);
+  expect(await rows(orathai)).toEqual([[50, 'event', 50]]);
+  await setSettings(server, owner, { worth_two_person_day: 2500 });
 });
 
 test('one operator cannot split a large gift into small ones', async () => {

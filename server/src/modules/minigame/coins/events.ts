@@ -1,11 +1,10 @@
 import { formatRound } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { memberSummaryOf, payeesOf } from '../../identity/index.ts';
-import { type ApprovalRef, defineApproval } from '../../operators/index.ts';
+import { type ApprovalRef, defineApproval, earlierRequest, subjectOfKey } from '../../operators/index.ts';
 import { type Db, lockThenRead } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
-import { newId } from '../../../platform/ids.ts';
 import { grantLimits, settingsOf } from '../../settings/index.ts';
 import { giveLots } from './lots.ts';
 import * as queries from './queries.ts';
@@ -29,9 +28,11 @@ export const coinsApproval = defineApproval({
       tx.rows(queries.eventRecipients(member_ids, key)),
     );
     const without = new Set(recipients.map(({ member_id }) => member_id));
-    return { key, members: admitted.map(({ member_id }) => member_id).filter((memberId) => !without.has(memberId)) };
+    const members = admitted.map(({ member_id }) => member_id).filter((memberId) => !without.has(memberId));
+    return { key, recipients, members };
   },
-  request: async (tx, { members }, { member_ids, coins, reason }) => {
+  request: async (tx, { members, recipients }, { member_ids, coins, reason }) => {
+    if (recipients.some((each) => each.coins !== coins)) throw new DomainError('idempotency_key_reused');
     const [only] = member_ids.length === 1 ? (await payeesOf(tx, member_ids)).values() : [];
     const all = coins * member_ids.length;
     const settings = await settingsOf(tx);
@@ -60,7 +61,10 @@ export const coinsApproval = defineApproval({
   },
 });
 
-/** Gives coins to each member and returns how many have them, or requests approval. Throws invalid_input for an unknown member. */
+/**
+ * Gives coins to each member and returns how many have them, or requests approval; once per key. Throws invalid_input for an
+ * unknown member, idempotency_key_reused for another input under a key.
+ */
 export const giveCoins = (
   db: Db,
   { member_ids, ...input }: EventInput,
@@ -70,8 +74,11 @@ export const giveCoins = (
     const ids = [...new Set(member_ids)];
     const members = await payeesOf(tx, ids);
     if (members.size < ids.length) throw new DomainError('invalid_input', { field: 'member_ids' });
-    const id = newId();
-    const waiting = await coinsApproval.decide(tx, id, { ...input, member_ids: ids }, actor);
+    const gift = { ...input, member_ids: ids };
+    const id = subjectOfKey(actor.operator, input.key);
+    const waiting =
+      (await earlierRequest(tx, { kind: 'minigame-coins.give', input: gift, operator: actor.operator })) ??
+      (await coinsApproval.decide(tx, id, gift, actor));
     if (waiting) return waiting;
     return { members: (await tx.rows(queries.eventRecipients(ids, input.key ?? id))).length };
   });

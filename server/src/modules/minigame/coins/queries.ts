@@ -99,6 +99,9 @@ export const lockAdmitted = (memberIds: readonly string[]): Sql<{ member_id: str
   select m.member_id from minigame_member m
    where m.member_id = any(${memberIds}::uuid[]) and (select a.refusal from admit(m.member_id, 'earn') a) is null
    order by m.member_id for no key update of m`;
-/** Members who already have coins of an event. */
-export const eventRecipients = (memberIds: readonly string[], key: string): Sql<{ member_id: string }> => sql`
-  select member_id from coin_lot where member_id = any(${memberIds}::uuid[]) and source = 'event' and source_key = ${key}`;
+/** Members who already have coins of an event, and how many each. */
+export const eventRecipients = (
+  memberIds: readonly string[],
+  key: string,
+): Sql<{ member_id: string; coins: number }> => sql`
+  select member_id, amount as coins from coin_lot where member_id = any(${memberIds}::uuid[]) and source = 'event' and source_key = ${key}`;

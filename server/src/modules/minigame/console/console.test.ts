@@ -146,15 +146,17 @@ test('goods in stock can be won and keep their name once a table refers to them'
 });
 
 test('goods are added once per key and reduced down to the stock at most', async () => {
-  const put = (add: number, key?: string) =>
-    manager.post('/api/minigame-goods', { id: 'goods-hat', name: 'หมวก', add, reason: 'นับของ', key });
+  const put = (add: number, key?: string, change: object = {}) =>
+    manager.post('/api/minigame-goods', { id: 'goods-hat', name: 'หมวก', add, reason: 'นับของ', key, ...change });
   const stock = async () =>
     (await manager.get('/api/minigame-goods')).json().data.find(({ id }: { id: string }) => id === 'goods-hat');
   expect(refusal(await put(-1))).toEqual([400, 'invalid_input', 'add']);
   const key = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 5 }, () => put(20, key)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
-  expect(await stock()).toMatchObject({ stock: 20, brought: 20 });
+  for (const change of [{ add: 30 }, { name: 'หมวกใหม่' }, { price: 5 }, { id: 'goods-scarf' }])
+    expect(refusal(await put(20, key, change))).toEqual([422, 'idempotency_key_reused']);
+  expect(await stock()).toMatchObject({ stock: 20, brought: 20, name: 'หมวก', price: null });
   expect((await put(-18)).statusCode).toBe(200);
   expect(refusal(await put(-3))).toEqual([400, 'invalid_input', 'add']);
   expect(await stock()).toMatchObject({ stock: 2, brought: 2 });

@@ -26,7 +26,7 @@ const versions = async (): Promise<unknown[]> => {
 };
 await putGoods({ add: 50 });
 
-test('the approver reads name, price and chance of each of a table’s goods', async () => {
+test('the approver reads when a table starts, and name, price and chance of its goods', async () => {
   const coupon = await anOffer(server, { audience: { kind: 'coupon' } });
   await putGoods({ id: 'goods-watch', name: 'นาฬิกา', price: 30 });
   const entries = [
@@ -39,6 +39,7 @@ test('the approver reads name, price and chance of each of a table’s goods', a
   const { facts } = (await busaba.get(path)).json().data;
   expect(facts).toEqual(
     expect.arrayContaining([
+      { label: 'เริ่มใช้', text: '2026-01-01 07:00' },
       { label: 'รางวัลใหญ่สุด', text: 'นาฬิกา โอกาส 10%' },
       { label: 'ของรางวัล 1', text: 'iPhone 17 ราคา 1 บาท โอกาส 50%' },
       { label: 'ของรางวัล 2', text: 'นาฬิกา ราคา 30 บาท โอกาส 10%' },

@@ -1,3 +1,4 @@
+import { bangkokMinuteOf } from '@portal/contract/bangkok.ts';
 import { Time } from '@portal/contract/common.ts';
 import type { addMinigameVersion } from '@portal/contract/console/minigame.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
@@ -73,7 +74,7 @@ export const tableApproval = defineApproval({
         },
         { label: 'รางวัลใหญ่สุด', text: `${top.label} โอกาส ${top.chance}%` },
         ...goods.map((text, n) => ({ label: `ของรางวัล ${n + 1}`, text })),
-        { label: 'เริ่มใช้', text: starts_at.toISOString() },
+        { label: 'เริ่มใช้', text: bangkokMinuteOf(starts_at) },
       ],
       detail: { game: games[slug].title, version: next, starts_at },
     };

@@ -120,7 +120,13 @@ test('goods are packed oldest first; addresses need a reason; all is logged', as
     'reason',
   ]);
   expect((await manager.post(`/api/minigame-rewards/${id}/recipient`, { reason: 'จัดส่ง' })).json().data).toEqual(to);
-  await manager.post(`/api/minigame-rewards/${id}/ship`, { tracking: 'TH123456789' });
+  const unsent = await manager.post(`/api/minigame-rewards/${id}/ship`, { tracking: 'TH123456789' }); // no price is set
+  const approval = { id: unsent.json().data.approval_id, by: { id: manager.id, name: 'คุณmanager' } };
+  const waiting = (await auditor.get('/api/minigame-rewards?state=claimed')).json().data;
+  expect(waiting).toMatchObject([{ id, approval }, { approval: null }]);
+  await approveRequest(Promise.resolve(unsent), owner);
+  const [shipped] = (await auditor.get('/api/minigame-rewards?state=shipping')).json().data;
+  expect(shipped).toMatchObject({ id, approval: null });
   const line = (await manager.get(`/api/members/${winners[0]!.id}/timeline?kind=minigame`)).json().data;
   expect(line.map(({ what, of }: { what: string; of: string }) => [what, of])).toEqual([
     ['minigame.claimed', 'เสื้อ STAR2K'],

@@ -3,7 +3,7 @@ import type { Input } from '@portal/contract/endpoint.ts';
 import { formatRound, baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { memberSummaryOf, payeeOf, payeesOf } from '../../identity/index.ts';
-import { audit, defineApproval } from '../../operators/index.ts';
+import { audit, defineApproval, pendingApproval } from '../../operators/index.ts';
 import { type Db, first, lockThenRead, type Reader, type Tx, constraintOf } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
@@ -15,13 +15,16 @@ import { newId } from '../../../platform/ids.ts';
 import type { AppSecret } from '../../../platform/security/app-secret.ts';
 
 const toRows = async (reader: Reader, rows: readonly queries.RewardLine[]) => {
-  const members = await payeesOf(
-    reader,
-    rows.map(({ member_id }) => member_id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const memberIds = rows.map(({ member_id }) => member_id);
+  const [members, requests] = await Promise.all([
+    payeesOf(reader, memberIds),
+    pendingApproval(reader, ['minigame-reward.ship'], ids),
+  ]);
   return rows.flatMap(({ member_id, recipient: _sealed, price: _price, ...row }) => {
-    const member = members.get(member_id);
-    return member ? [{ ...row, member: memberSummaryOf(member) }] : [];
+    const [member, request] = [members.get(member_id), requests.get(row.id)];
+    const approval = request ? { id: request.id, by: request.by } : null;
+    return member ? [{ ...row, member: memberSummaryOf(member), approval }] : [];
   });
 };
 
@@ -94,7 +97,7 @@ export const markRewardDelivered = (db: Db, id: string, { operator, address }: A
 
 /**
  * Adds goods or stock, or corrects a count; once per key. Throws invalid_input for too small a stock, and for another name or a lower
- * price of goods that a published table or a reward refers to.
+ * price of goods that a published table or a reward refers to; idempotency_key_reused for another input under a key.
  */
 export const putGoods = async (
   db: Db,
@@ -109,7 +112,11 @@ export const putGoods = async (
       throw wrong('name', 'เปลี่ยนชื่อไม่ได้แล้ว เพราะมีตารางรางวัลที่เผยแพร่หรือผู้ได้รับของรางวัลนี้');
     if (before?.named && before.price !== null && goods.price !== null && goods.price < before.price)
       throw wrong('price', 'ลดราคาไม่ได้แล้ว เพราะมีตารางรางวัลที่เผยแพร่หรือผู้ได้รับของรางวัลนี้');
-    if (!(await first(tx, queries.insertGoodsChange(operator.id, { ...goods, key })))) return;
+    if (!(await first(tx, queries.insertGoodsChange(operator.id, { ...goods, key }))))
+      return assertSame(goods, {
+        ...(await first(tx, row)), // a concurrent request may have added them
+        ...(await first(tx, queries.goodsChangeOf(operator.id, key))),
+      });
     tx.send(queries.putGoods({ ...goods, key }));
     const price = goods.price === null ? null : baht(goods.price);
     const detail = { name: goods.name, add: goods.add, price, reason };
@@ -120,6 +127,18 @@ export const putGoods = async (
     throw violated === 'minigame_goods_stock' || violated === 'minigame_goods_brought' ? tooFew() : error;
   });
   return db.rows(queries.stockedGoods());
+};
+
+type Change = Omit<queries.GoodsChange, 'key'>;
+/** Throws idempotency_key_reused unless the change that was made under this key, and the goods since, are what is sent. */
+const assertSame = (sent: Change, made: Partial<Change>): void => {
+  const isSame =
+    made.id === sent.id &&
+    made.add === sent.add &&
+    made.name === sent.name &&
+    made.image === sent.image &&
+    (sent.price === null || made.price === sent.price);
+  if (!isSame) throw new DomainError('idempotency_key_reused');
 };
 
 const tooFew = () => wrong('add', 'ของคงเหลือมีน้อยกว่าจำนวนที่จะลด');

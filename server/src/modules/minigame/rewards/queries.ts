@@ -29,8 +29,8 @@ const isNamed = sql`
    or exists (select from minigame_reward r where r.goods_id = g.id))`;
 export const stockedGoods = (): Sql<GoodsRow> => sql`
   select id, name, image, ${isNamed} as named, stock, brought, price from minigame_goods g order by id`;
-export const lockedGoods = (id: string): Sql<Pick<GoodsRow, 'name' | 'named' | 'price'>> => sql`
-  select name, price, ${isNamed} as named from minigame_goods g where id = ${id} for no key update of g`;
+export const lockedGoods = (id: string): Sql<Pick<GoodsRow, 'name' | 'image' | 'named' | 'price'>> => sql`
+  select name, image, price, ${isNamed} as named from minigame_goods g where id = ${id} for no key update of g`;
 export interface GoodsChange {
   readonly id: string;
   readonly name: string;
@@ -44,6 +44,8 @@ export interface GoodsChange {
 export const insertGoodsChange = (operatorId: string, { key, id, add }: GoodsChange): Sql<{ key: string }> => sql`
   insert into minigame_goods_change (operator_id, key, goods_id, amount) values (${operatorId}, ${key}, ${id}, ${add})
   on conflict (operator_id, key) do nothing returning key`;
+export const goodsChangeOf = (operatorId: string, key: string): Sql<{ id: string; add: number }> => sql`
+  select goods_id as id, amount as add from minigame_goods_change where operator_id = ${operatorId} and key = ${key}`;
 export const putGoods = ({ id, name, image, add, price }: GoodsChange): Sql => sql`
   insert into minigame_goods as g (id, name, image, stock, brought, price)
   values (${id}, ${name}, ${image}, greatest(${add}::int, 0), greatest(${add}::int, 0), ${price}::bigint)

@@ -71,6 +71,9 @@ test('an approved invitation lets the operator set up and sign in once', async (
   expect(refusal(await agree(approval_id, finance))).toEqual([403, 'forbidden']);
   expect((await agree(approval_id, manager)).statusCode).toBe(200);
   expect((await manager.get(`/api/approvals/${approval_id}`)).json().data.result).toBe(null);
+  const readableBy = async (by: Operator) => (await by.get('/api/approvals?result=yours')).json().data;
+  expect(await readableBy(manager)).toEqual([]);
+  expect(await readableBy(owner)).toMatchObject([{ id: approval_id, result_is_yours: true }]);
   const { url } = (await owner.get(`/api/approvals/${approval_id}`)).json().data.result;
   expect(url).toMatch(/^http:\/\/console\.test\/invitation#[\w-]{43}$/);
   expect(await accountOf('anong')).toMatchObject({ role: 'finance', active: true, is_set_up: false, sessions: 0 });
@@ -142,6 +145,17 @@ test('switching off is immediate; switching on and a new role need a second pers
   expect(role.statusCode).toBe(202);
   expect(refusal(await agree(role.json().data.approval_id, manager))).toEqual([403, 'second_person_needed']);
   expect((await accountOf(dao.username)).role).toBe('finance');
+});
+
+test('a change to what is already so is refused and ends neither sessions nor a pending request', async () => {
+  const dao = await newcomer();
+  const { approval_id } = (await manager.put(`/api/operators/${dao.id}`, { role: 'manager', reason })).json().data;
+  for (const change of [{ role: 'finance' }, { active: true }]) {
+    const answer = await owner.put(`/api/operators/${dao.id}`, { ...change, reason });
+    expect(refusal(answer)).toEqual([400, 'invalid_input', Object.keys(change)[0]]);
+  }
+  expect((await dao.me()).statusCode).toBe(200);
+  expect((await accountOf(dao.username)).approval.id).toBe(approval_id);
 });
 
 test.each(['auditor', 'manager', 'owner'])('switching off an %s needs a second person', async (role) => {

@@ -9,7 +9,7 @@ import { endSockets } from '../../../platform/outbox/outbox.ts';
 import { defineApproval, type Result } from '../approvals/define.ts';
 import { invite } from './invitations.ts';
 import * as queries from './queries.ts';
-import { changeNeedsTwo, changeRefusal } from './rules.ts';
+import { changeNeedsTwo, changeRefusal, isAsBefore } from './rules.ts';
 
 /** Origin of the console the request came from; the invitation link uses it. */
 const console_ = { origin: z.string() };
@@ -78,14 +78,22 @@ export const operatorApproval = defineApproval({
     return operator;
   },
   fingerprint: ({ role, active }) => `${role} ${active}`,
-  request: (_tx, { username, name, role, active }, { reason, by: _by, ...change }) => ({
-    needsTwo: changeNeedsTwo({ role, active }, change),
-    ref: username,
-    member: null,
-    amount: 0n,
-    reason: `${username} ${name}: ${standingText({ role, active })} → ${standingText({ role, active, ...withoutUndefined(change) })} · ${reason}`,
-    detail: { name, before: { role, active }, after: { role, active, ...withoutUndefined(change) }, reason },
-  }),
+  request: (_tx, { username, name, role, active }, { reason, by: _by, ...change }) => {
+    const before = { role, active };
+    if (isAsBefore(before, change)) {
+      const field = change.role === undefined ? 'active' : 'role';
+      throw new DomainError('invalid_input', { field, message: 'ผู้ดูแลเป็นแบบนี้อยู่แล้ว' });
+    }
+    const after = { ...before, ...withoutUndefined(change) };
+    return {
+      needsTwo: changeNeedsTwo(before, change),
+      ref: username,
+      member: null,
+      amount: 0n,
+      reason: `${username} ${name}: ${standingText(before)} → ${standingText(after)} · ${reason}`,
+      detail: { name, before, after, reason },
+    };
+  },
   execute: async (tx, { id, role, active }, change) => {
     const after = { role, active, ...withoutUndefined({ role: change.role, active: change.active }) };
     tx.send(queries.putOperator(id, after.role, after.active));

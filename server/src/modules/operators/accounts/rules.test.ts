@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/permissions.ts';
 import { expect, test } from 'vitest';
-import { changeNeedsTwo, changeRefusal } from './rules.ts';
+import { changeNeedsTwo, changeRefusal, isAsBefore } from './rules.ts';
 
 const on = (role: Role) => ({ role, active: true });
 const off = (role: Role) => ({ role, active: false });
@@ -20,6 +20,16 @@ test.each([
   [on('technical'), { active: false }, false],
 ] as const)('%j with %j needs two: %s', (now, change, needed) => {
   expect(changeNeedsTwo(now, change)).toBe(needed);
+});
+
+test.each([
+  [on('finance'), {}, true],
+  [on('finance'), { role: 'finance' }, true],
+  [off('finance'), { active: false }, true],
+  [off('finance'), { role: 'finance', active: true }, false],
+  [on('finance'), { role: 'support' }, false],
+] as const)('%j is with %j as before: %s', (now, change, isSame) => {
+  expect(isAsBefore(now, change)).toBe(isSame);
 });
 
 test.each([

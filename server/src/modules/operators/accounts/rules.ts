@@ -12,6 +12,10 @@ interface AccountChange {
   readonly active?: boolean | undefined;
 }
 
+/** True if an operator is already so. */
+export const isAsBefore = (now: AccountStatus, { role = now.role, active = now.active }: AccountChange): boolean =>
+  role === now.role && active === now.active;
+
 /** A second person is needed for a new role, to switch an operator on, and to switch off one who audits others. */
 export const changeNeedsTwo = (now: AccountStatus, { role = now.role, active = now.active }: AccountChange): boolean =>
   role !== now.role || (active !== now.active && (active || oversightRoles.includes(now.role)));

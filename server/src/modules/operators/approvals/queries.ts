@@ -78,22 +78,29 @@ const unreadSecrets = (excludedMakerRoles: readonly Role[]) => sql`
 const isInScope = ({ makerId, excludedMakerRoles }: ApprovalScope) => sql`
   id in (select id from approval where maker_id = ${makerId} ${excludedMakerRoles ? sql`union all ${unreadSecrets(excludedMakerRoles)}` : sql``})`;
 
+/** An unread result that this operator may read (`isReader`). */
+const isReadable = ({ makerId, excludedMakerRoles: excluded }: ApprovalScope) => sql`
+  a.id in (select approval_id from approval_result) and case when a.kind = any (${[...entriesOf('secrets')]})
+    then ${excluded ? sql`a.maker_id = ${makerId} or m.role <> all (${excluded})` : sql`false`} else a.maker_id = ${makerId} end`;
+
 interface ApprovalsQuery {
   readonly cursorId: string | null;
   readonly status?: ApprovalStatus | undefined;
   readonly id?: string | undefined;
   readonly order: 'oldest' | 'newest';
+  /** Reader of an unread result; null: all requests. */
+  readonly reader: ApprovalScope | null;
 }
 /** A page in order of time, after a cursor; ids sort by time. */
 export const approvalsPage = (
-  { cursorId, status, id, order }: ApprovalsQuery,
+  { cursorId, status, id, order, reader }: ApprovalsQuery,
   scope: ApprovalScope | null,
   limit: number,
 ): Sql<ApprovalRow> => sql`
   ${approval}
    where (${cursorId}::uuid is null or ${order === 'oldest' ? sql`a.id > ${cursorId}` : sql`a.id < ${cursorId}`})
      and (${status ?? null}::text is null or a.status = ${status ?? null}) and ${id === undefined ? sql`true` : sql`a.id = ${id}`}
-     and ${scope ? sql`a.${isInScope(scope)}` : sql`true`}
+     and ${scope ? sql`a.${isInScope(scope)}` : sql`true`} and ${reader ? isReadable(reader) : sql`true`}
    order by ${order === 'oldest' ? sql`a.id` : sql`a.id desc`} limit ${limit}`;
 
 /** Approvals by the last 7 characters of their reference. */

@@ -40,9 +40,12 @@ export const maySee = (viewer: Viewer, row: ApprovalRow): boolean =>
 
 /** Requests a list contains: null means all; otherwise own ones and those with a secret to read. */
 export const scopeOf = (viewer: Viewer): ApprovalScope | null =>
-  hasPermission(viewer, 'approvals.see')
-    ? null
-    : { makerId: viewer.id, excludedMakerRoles: hasPermission(viewer, READS) ? readers : null };
+  hasPermission(viewer, 'approvals.see') ? null : readingScopeOf(viewer);
+
+const readingScopeOf = (viewer: Viewer): ApprovalScope => ({
+  makerId: viewer.id,
+  excludedMakerRoles: hasPermission(viewer, READS) ? readers : null,
+});
 
 /** Search for requests by reference. */
 export const approvalFinders: readonly Finder[] = [
@@ -85,14 +88,15 @@ export const toApprovalView = (row: ApprovalRow, viewer: Viewer): Approval => ({
 /** Requests this operator may see, newest first by default; `by: 'me'` lists the operator's own. */
 export const approvals = async (
   db: Reader,
-  { status, id, sort = 'newest', by, limit, cursor }: Input<typeof listApprovals>,
+  { status, id, sort = 'newest', by, result, limit, cursor }: Input<typeof listApprovals>,
   viewer: Viewer,
 ) => {
   const cursorId = idCursor(cursor) ?? null;
   const scope = by ? { makerId: viewer.id, excludedMakerRoles: null } : scopeOf(viewer);
+  const reader = result ? readingScopeOf(viewer) : null;
   return pageOf(
     limit,
-    (rowLimit) => db.rows(approvalsPage({ cursorId, status, id, order: sort }, scope, rowLimit)),
+    (rowLimit) => db.rows(approvalsPage({ cursorId, status, id, order: sort, reader }, scope, rowLimit)),
     (rows) => rows.map((row) => toApprovalView(row, viewer)),
   );
 };

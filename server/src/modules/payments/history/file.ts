@@ -1,4 +1,4 @@
-import { bangkokTimeOf } from '@portal/contract/bangkok.ts';
+import { bangkokMinuteOf } from '@portal/contract/bangkok.ts';
 import { banks } from '@portal/contract/banks.ts';
 import { nameOfLine } from '@portal/contract/book.ts';
 import { formatRound } from '@portal/contract/money.ts';
@@ -62,7 +62,7 @@ type Names = ReadonlyMap<string, string>;
 type Line = Omit<ReportRow, 'id'>;
 const plain = (amount: bigint): string => formatRound(amount).replaceAll(',', '');
 const cellsOf = (row: Line, kind: string, names: Names): string[] => [
-  spreadsheetTime(row.decided_at ?? row.bank_time),
+  bangkokMinuteOf(row.decided_at ?? row.bank_time),
   kind,
   row.ref,
   names.get(row.channel) ?? '',
@@ -70,9 +70,6 @@ const cellsOf = (row: Line, kind: string, names: Names): string[] => [
   chipOf(row.transaction_status)?.text ?? endings[row.transaction_status] ?? '',
   row.annotation ?? '',
 ];
-
-/** "2026-11-21 09:41", which every spreadsheet reads as a time. */
-const spreadsheetTime = (at: Date): string => bangkokTimeOf(at).slice(0, 16).replace('T', ' ');
 
 /** Display names of channels, gateways and banks by code. */
 export const channelNames = async (db: Reader): Promise<Names> => {

@@ -1,3 +1,4 @@
+import { bangkokMinuteOf } from '@portal/contract/bangkok.ts';
 import { foreignContacts, NO_CONTACTS } from '@portal/contract/member-texts.ts';
 import { baht, formatRound } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
@@ -56,7 +57,7 @@ export const publishApproval = defineApproval({
   approverPermission: 'promotions.agree',
   lock: lockDraft,
   fingerprint: ({ offer, draft }) => fingerprintOf(offer, draft),
-  request: async (tx, { draft: { title, description, image_alt, version, terms: stored } }) => {
+  request: async (tx, { draft: { title, description, image_alt, version, starts_at, ends_at, terms: stored } }) => {
     const terms = termsOf(stored);
     const cost = largestCost(terms);
     const leads = foreignContacts([title, description, image_alt].join('\n'), NO_CONTACTS).length > 0;
@@ -67,6 +68,8 @@ export const publishApproval = defineApproval({
       reason: [title, ...warningsOf(terms, await settingsOf(tx)), ...(leads ? [LEADS] : [])].join(' · '),
       facts: [
         { label: 'โปรโมชั่น', text: title },
+        { label: 'เริ่ม', text: starts_at ? bangkokMinuteOf(starts_at) : 'ทันทีที่เผยแพร่' },
+        { label: 'หมดเขต', text: ends_at ? bangkokMinuteOf(ends_at) : 'ไม่มีวันหมดเขต' },
         ...termDetails(terms),
         { label: 'โบนัสรวมสูงสุด', text: cost === null ? 'ไม่จำกัด' : `${formatRound(cost)} บาท` },
       ],

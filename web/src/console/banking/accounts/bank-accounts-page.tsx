@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Switch } from '@mantine/core';
 import type { BankAccount } from '@portal/contract/console/bank-accounts.ts';
-import { approvalsQuery } from '../../operators/approvals/queries.ts';
 import { ApprovalResults } from '../../parts/approvals/approval-results.tsx';
 import { SecretButtons, WebhookSecrets } from '../../parts/approvals/webhook-secrets.tsx';
 import { AddressRow, Button } from '../../parts/actions/button.tsx';
@@ -22,7 +21,6 @@ const skeleton = <CardsSkeleton count={4} rows={5} className={layout.cards} />;
 export function Component() {
   const query = useQuery(bankAccountsQuery);
   const may = useMay();
-  const approved = useQuery(approvalsQuery('approved'));
   const isDisconnected = useIsDisconnected();
   const [isAdding, setAdding] = useState(false);
   return (
@@ -34,7 +32,7 @@ export function Component() {
           </Button>
         ) : null}
       </PageHead>
-      <ApprovalResults approvals={approved.data?.data ?? []} />
+      <ApprovalResults />
       <Pane query={query} skeleton={skeleton} blank="ยังไม่มีบัญชี">
         {(rows) => (
           <div className={layout.cards}>

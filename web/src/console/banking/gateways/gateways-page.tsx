@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { approvalsQuery } from '../../operators/approvals/queries.ts';
 import { ApprovalResults } from '../../parts/approvals/approval-results.tsx';
 import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import { Button } from '../../parts/actions/button.tsx';
@@ -15,11 +14,10 @@ const skeleton = <CardsSkeleton count={4} rows={5} className={layout.cards} />;
 export function Component() {
   const query = useQuery(gatewaysQuery);
   const rates = useQuery(ratesQuery);
-  const approved = useQuery(approvalsQuery('approved'));
   return (
     <>
       <PageHead title="เกตเวย์" />
-      <ApprovalResults approvals={approved.data?.data ?? []} />
+      <ApprovalResults />
       <Pane query={query} skeleton={skeleton} blank="ยังไม่มีเกตเวย์">
         {(gateways) => (
           <div className={layout.cards}>

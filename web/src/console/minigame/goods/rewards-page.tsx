@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type ConsoleReward, rewardArrived, shipReward } from '@portal/contract/console/minigame.ts';
+import { type ConsoleReward, rewardArrived } from '@portal/contract/console/minigame.ts';
 import { call } from '../../../kit/data/call.ts';
 import { dashboardQuery } from '../../reports/queries.ts';
 import { ListPage } from '../../parts/list/filter.tsx';
 import { defineQueue, type DetailProps } from '../../parts/queue/define.tsx';
 import { Age, Timestamp } from '../../parts/figures/time.tsx';
 import { rewardsQuery, rewardStates } from '../queries.ts';
-import { MemberHeading, WordsChip } from '../../parts/figures/marks.tsx';
+import { Chip, MemberHeading, WordsChip } from '../../parts/figures/marks.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Actions } from '../../parts/actions/button.tsx';
 import * as queue from '../../parts/queue/queue.module.css';
-import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { Recipient } from './recipient.tsx';
+import { ShipSheet } from './ship-sheet.tsx';
 import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 
-const MIN_LENGTH = 3;
 const refresh = [['minigame-rewards'], ['members', 'one']] as const;
 
 /** Won goods and their delivery; A marks them sent or arrived. */
@@ -49,7 +47,7 @@ function RewardDetail({ row, hasLeft, onDone }: DetailProps<ConsoleReward>) {
             ได้เมื่อ <Timestamp at={row.created_at} />
           </p>
           <div className={queue.state}>
-            <WordsChip of={rewardStates[row.state]} />
+            <RewardChip of={row} />
           </div>
         </div>
         {row.tracking ? (
@@ -61,7 +59,9 @@ function RewardDetail({ row, hasLeft, onDone }: DetailProps<ConsoleReward>) {
         {mayDecide && row.claimed_at ? <Recipient id={row.id} /> : null}
       </div>
       {mayDecide && !hasLeft && (row.state === 'claimed' || row.state === 'shipping') ? (
-        <Actions actions={[{ keyName: 'A', tone: 'primary', ...look, run: isOff ? undefined : look.run }]} />
+        <Actions
+          actions={[{ keyName: 'A', tone: 'primary', ...look, run: isOff || row.approval ? undefined : look.run }]}
+        />
       ) : null}
       {shipping ? (
         <ShipSheet row={row} onClose={() => setShipping(undefined)} onDone={() => onDone(shipping.byKeys)} />
@@ -70,44 +70,14 @@ function RewardDetail({ row, hasLeft, onDone }: DetailProps<ConsoleReward>) {
   );
 }
 
-interface ShipProps {
-  row: ConsoleReward;
-  onClose: () => void;
-  onDone: () => void;
-}
-function ShipSheet({ row, onClose, onDone }: ShipProps) {
-  const [tracking, setTracking] = useState('');
-  const decide = useDecision();
-  const send = () =>
-    decide({
-      ids: [row.id],
-      run: () => call(shipReward, { input: { id: row.id, tracking: tracking.trim() } }),
-      doneText: () => `บันทึกว่าส่ง ${row.name} แล้ว`,
-      refresh,
-      close: onClose,
-      onDone,
-    });
-  return (
-    <Sheet
-      title={`ส่ง ${row.name}`}
-      confirmText="บันทึกว่าส่งแล้ว"
-      disabled={tracking.trim().length < MIN_LENGTH}
-      onClose={onClose}
-      onConfirm={send}
-    >
-      <TextInput
-        label="เลขพัสดุ"
-        description="สมาชิกจะเห็นเลขนี้"
-        required
-        maxLength={60}
-        autoComplete="off"
-        data-autofocus
-        value={tracking}
-        onChange={(event) => setTracking(event.currentTarget.value)}
-      />
-    </Sheet>
+const RewardChip = ({ of: { state, approval } }: { of: ConsoleReward }) =>
+  approval ? (
+    <Chip tone="info" icon="people">
+      รอผู้อนุมัติคนที่สอง · {approval.by.name}
+    </Chip>
+  ) : (
+    <WordsChip of={rewardStates[state]} />
   );
-}
 
 type RewardsView = readonly ['claimed' | 'shipping' | 'sent', text: string];
 const views: readonly [RewardsView, ...RewardsView[]] = [
@@ -123,7 +93,7 @@ const Rewards = defineQueue<ConsoleReward, ConsoleReward['state']>({
   ageOf: ({ claimed_at, created_at }) => <Age at={claimed_at ?? created_at} />,
   columns: [
     { head: 'ของรางวัล', cell: ({ name }) => name },
-    { head: 'สถานะ', kind: 'checks', cell: ({ state }) => <WordsChip of={rewardStates[state]} /> },
+    { head: 'สถานะ', kind: 'checks', cell: (row) => <RewardChip of={row} /> },
   ],
   nameOf: ({ name }) => name,
   next: ({ member }) => ` · ${member.tel_masked} ${member.name}`,

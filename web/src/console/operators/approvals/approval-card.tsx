@@ -12,6 +12,7 @@ import { call } from '../../../kit/data/call.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { sentenceOf } from '../../parts/actions/decision.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
+import { ResultButton, useResult } from '../../parts/approvals/approval-results.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from './approvals.module.css';
 import * as cards from '../../parts/layout/blocks.module.css';
@@ -23,9 +24,11 @@ interface Props {
   approval: Approval;
   isChosen: boolean;
   onChoose: () => void;
+  /** Shows a result (`useResult`). */
+  show: ReturnType<typeof useResult>['show'];
 }
 
-export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
+export function ApprovalCard({ approval, isChosen, onChoose, show }: Props) {
   const { member, maker, checker, status, decision_reason } = approval;
   const { text, icon, movesMoney, evidence, panel } = useApprovalKind(approval.kind);
   const { open } = useSidePanel();
@@ -51,6 +54,7 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
             {evidence.text}
           </Link>
         ) : null}
+        {approval.result_is_yours ? <ResultButton id={approval.id} show={show} /> : null}
         {approval.has_evidence ? <EvidenceButton id={approval.id} isChosen={isChosen} /> : null}
         {movesMoney ? (
           <b className={css.amount}>
@@ -125,15 +129,19 @@ function EvidenceButton({ id, isChosen }: { id: string; isChosen: boolean }) {
 /** An approval in the list; its keys belong to the list. */
 export function ApprovalSidePanel({ id }: { id: string }) {
   const query = useQuery(approvalQuery(id));
+  const { show, dialog } = useResult();
   return (
-    <Pane query={query} blank="ไม่พบรายการนี้">
-      {({ data }) => (
-        <ul className={cards.list}>
-          {data.map((approval) => (
-            <ApprovalCard key={approval.id} approval={approval} isChosen={false} onChoose={() => undefined} />
-          ))}
-        </ul>
-      )}
-    </Pane>
+    <>
+      <Pane query={query} blank="ไม่พบรายการนี้">
+        {({ data }) => (
+          <ul className={cards.list}>
+            {data.map((approval) => (
+              <ApprovalCard key={approval.id} {...{ approval, show }} isChosen={false} onChoose={() => undefined} />
+            ))}
+          </ul>
+        )}
+      </Pane>
+      {dialog}
+    </>
   );
 }

@@ -119,6 +119,7 @@ export function CodeSheet() {
       title="ยืนยันด้วยรหัส 6 หลัก"
       confirmText="ยืนยัน"
       disabled={!/^\d{6}$/.test(totp)}
+      asksCode
       onClose={() => settleCode(false)}
       onConfirm={confirm}
     >

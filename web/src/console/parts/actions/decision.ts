@@ -28,6 +28,11 @@ const retryable = [
   'unavailable',
   'invalid_input',
   'name_differs',
+  'reference_used',
+  'username_taken',
+  'account_taken',
+  'only_tighter',
+  'longer_break',
 ];
 
 /** Successful decisions made here, by row. */

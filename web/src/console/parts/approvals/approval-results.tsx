@@ -1,18 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Approval, getApproval } from '@portal/contract/console/approvals.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getApproval, listApprovals } from '@portal/contract/console/approvals.ts';
 import { call } from '../../../kit/data/call.ts';
 import { AddressRow, Button } from '../actions/button.tsx';
 import { useActionQueue, useIsDisconnected } from '../frame.ts';
 import { Dialog } from '../dialog/sheet.tsx';
 import { useFeatures } from '../feature.ts';
+import { pageQuery } from '../queries.ts';
 import { Icon } from '../actions/icon.tsx';
 import * as css from '../layout/parts.module.css';
 import { sentenceOf } from '../actions/decision.ts';
 import * as sheet from '../dialog/sheet.module.css';
 
-/** Approval results the operator has not opened yet. Shown once, outside the rows. */
-export function ApprovalResults({ approvals }: { approvals: readonly Approval[] }) {
-  const features = useFeatures();
+/** Shows a result, once. Its dialog stands outside the rows, which are read again meanwhile. */
+export function useResult() {
   const isDisconnected = useIsDisconnected();
   const client = useQueryClient();
   const { toast } = useActionQueue();
@@ -25,25 +25,49 @@ export function ApprovalResults({ approvals }: { approvals: readonly Approval[] 
     show.reset();
     void client.invalidateQueries({ queryKey: ['approvals'] });
   };
-  const own = approvals.filter(({ id, result_is_yours }) => result_is_yours && id !== show.data?.id);
+  return {
+    show: isDisconnected || show.isPending ? undefined : (id: string) => show.mutate(id),
+    shownId: show.data?.id,
+    dialog: show.data ? <Result approval={show.data} onClose={close} /> : null,
+  };
+}
+
+const unreadQuery = pageQuery(['approvals', 'unread'], listApprovals, { result: 'yours', sort: 'oldest', limit: 50 });
+
+/** Approval results the operator has not opened yet. */
+export function ApprovalResults() {
+  const features = useFeatures();
+  const { data: unread } = useQuery(unreadQuery);
+  const { show, shownId, dialog } = useResult();
+  const waiting = unread?.data.filter(({ id }) => id !== shownId) ?? [];
   return (
     <>
-      {own.map(({ id, ref, kind }) => (
+      {waiting.map(({ id, ref, kind }) => (
         <div key={id} className={css.warn} role="status">
           <Icon name="check" size="s" />
           <span className="grow">
             {features.find(({ approvals: of }) => of?.kinds[kind])?.approvals?.kinds[kind]?.text ?? kind} {ref}{' '}
             ได้รับอนุมัติแล้ว ผลรอให้คุณดูครั้งเดียว
           </span>
-          <Button disabled={isDisconnected || show.isPending} onClick={() => show.mutate(id)}>
-            ดูผล
-          </Button>
+          <ResultButton id={id} show={show} />
         </div>
       ))}
-      {show.data ? <Result approval={show.data} onClose={close} /> : null}
+      {dialog}
     </>
   );
 }
+
+interface ButtonProps {
+  id: string;
+  show: ReturnType<typeof useResult>['show'];
+}
+export const ResultButton = ({ id, show }: ButtonProps) => (
+  <div>
+    <Button disabled={!show} onClick={() => show?.(id)}>
+      ดูผล
+    </Button>
+  </div>
+);
 
 const ofSecret = {
   title: 'รหัสลับเว็บฮุก',

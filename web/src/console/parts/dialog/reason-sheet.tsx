@@ -9,20 +9,30 @@ interface Props {
   /** Ready sentences; the last choice is free text. */
   choices?: readonly string[];
   tone?: 'primary' | 'ok' | 'err';
+  disabled?: boolean;
   onClose: () => void;
   onSubmit: (reason: string) => unknown;
   children?: ReactNode;
 }
 
 /** Asks for the reason of an audited action. */
-export function ReasonSheet({ title, confirmText, choices = [], tone = 'err', onClose, onSubmit, children }: Props) {
+export function ReasonSheet({
+  title,
+  confirmText,
+  choices = [],
+  tone = 'err',
+  disabled = false,
+  onClose,
+  onSubmit,
+  children,
+}: Props) {
   const [reason, setReason] = useState(choices[0] ?? '');
   return (
     <Sheet
       title={title}
       confirmText={confirmText}
       tone={tone}
-      disabled={!reason}
+      disabled={disabled || !reason}
       onClose={onClose}
       onConfirm={() => onSubmit(reason)}
     >

@@ -5,8 +5,9 @@ import { Button } from '../actions/button.tsx';
 import * as css from './sheet.module.css';
 import { useIsDisconnected } from '../frame.ts';
 import * as parts from '../layout/parts.module.css';
-import { useSessionExpired } from '../actions/decision.ts';
+import { useNeedsCode, useSessionExpired } from '../actions/decision.ts';
 import { Icon } from '../actions/icon.tsx';
+import { unfinishedField } from '../fields/date-fields.tsx';
 
 interface Props {
   title: string;
@@ -19,6 +20,8 @@ interface Props {
   size?: 'md' | 'lg';
   /** For multi-line texts: Enter starts a new line. */
   hasLines?: boolean;
+  /** Asks for the code that the sheet under it waits for. */
+  asksCode?: boolean;
   children: ReactNode;
 }
 
@@ -45,6 +48,7 @@ export function Sheet({
   disabled,
   size,
   hasLines = false,
+  asksCode = false,
   children,
 }: Props) {
   const isDisconnected = useIsDisconnected(); // it may have been lost since the sheet opened
@@ -55,12 +59,12 @@ export function Sheet({
     await onConfirm();
     setSending(false);
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isOff) void confirm();
+    if (!isOff && !unfinishedField(event.currentTarget)) void confirm();
   };
   return (
-    <Dialog title={title} onClose={onClose} isForm {...(size ? { size } : {})}>
+    <Dialog {...{ title, onClose, asksCode }} isForm {...(size ? { size } : {})}>
       <form className={`grid ${css.sheet}`} noValidate onSubmit={submit} ref={hasLines ? null : listen}>
         {children}
         {isDisconnected ? (
@@ -85,6 +89,7 @@ interface DialogProps {
   onClose?: () => void;
   /** A form: an outside click does not discard its input. */
   isForm?: boolean;
+  asksCode?: boolean;
   size?: 'md' | 'lg';
   children: ReactNode;
 }
@@ -94,8 +99,9 @@ const takeFocus = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
 
 /** The console's one dialog, built from parts: the library's own header would be a second banner landmark. */
-export function Dialog({ title, onClose, isForm = false, size = 'md', children }: DialogProps) {
-  const isUnder = useSessionExpired(); // the sign-in window above receives the same key
+export function Dialog({ title, onClose, isForm = false, asksCode = false, size = 'md', children }: DialogProps) {
+  const [isExpired, needsCode] = [useSessionExpired(), useNeedsCode()];
+  const isUnder = isExpired || (needsCode && !asksCode); // the window above receives the same key
   return (
     <Modal.Root
       opened

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../actions/icon.tsx';
 import * as css from './fields.module.css';
 
@@ -45,16 +45,29 @@ interface Props extends Pick<TextInputProps, 'label' | 'description' | 'error' |
   onChange: (value: string) => void;
 }
 
+/** The field of a form whose text is no date yet; it shows its error. Nothing is sent meanwhile. */
+export const unfinishedField = (form: HTMLFormElement): HTMLInputElement | undefined => {
+  const field = [...form.querySelectorAll('input')].find(({ validity }) => validity.customError);
+  field?.reportValidity();
+  return field;
+};
+
 /** A day, a time, or both in the console's one format, with the browser's picker. */
 export function StampField({ kind = 'day', value, min, max, onChange, error, readOnly = false, ...rest }: Props) {
   const [draft, setDraft] = useState<string>(); // while the typed text is not valid yet
   const [isTyping, setTyping] = useState(false);
+  const [isRefused, setRefused] = useState(false); // the form was submitted with this draft
   if (draft !== undefined && value && !isTyping) setDraft(undefined); // another value came from outside
   const picker = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const problem = draft ? `กรอกเป็น ${stampForms[kind]}` : '';
+  const isShown = !isTyping || isRefused || (draft?.length ?? 0) >= stampForms[kind].length;
+  useEffect(() => field.current?.setCustomValidity(problem), [problem]);
   const take = (typed: string) => {
     const stamp = stampOf(kind, typed);
+    setRefused(false);
     setDraft(stamp === null ? typed : undefined);
-    if ((stamp ?? '') !== value) onChange(stamp ?? ''); // a partial date is none, as in a browser
+    if ((stamp ?? '') !== value) onChange(stamp ?? ''); // a partial date is none, as in a browser, and keeps its form from being sent
   };
   return (
     <TextInput
@@ -65,7 +78,9 @@ export function StampField({ kind = 'day', value, min, max, onChange, error, rea
       maxLength={stampForms[kind].length}
       value={draft ?? value}
       readOnly={readOnly}
-      error={error ?? (draft && draft.length >= stampForms[kind].length ? `กรอกเป็น ${stampForms[kind]}` : undefined)}
+      ref={field}
+      error={(isShown && problem) || error}
+      onInvalid={() => setRefused(problem !== '')}
       onChange={(event) => take(event.currentTarget.value)}
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}

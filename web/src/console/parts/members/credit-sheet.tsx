@@ -28,13 +28,16 @@ export function CreditSheet({ line, onClose, onDone }: Props) {
   const [chosenId, setChosenId] = useState<string>();
   const [reason, setReason] = useState(reasons[0]!);
   const query = useQuery(candidatesQuery(id, q.trim()));
-  const memberId = chosenId ?? query.data?.find(({ is_sender }) => is_sender)?.member.id ?? '';
-  const isSender = query.data?.find(({ member }) => member.id === memberId)?.is_sender ?? false;
+  const found = query.isPlaceholderData ? [] : (query.data ?? []); // those of another text are no choice
+  const chosen = found.find(({ member, is_sender }) => (chosenId ? member.id === chosenId : is_sender));
+  const isSender = chosen?.is_sender ?? false;
   const decide = useDecision();
   const send = () =>
+    chosen &&
     decide({
       ids: [id],
-      run: () => call(creditLine, { input: { id, member_id: memberId, reason } }),
+      run: () => call(creditLine, { input: { id, member_id: chosen.member.id, reason } }),
+      ...(isSender ? { queuedText: `เติมเครดิต ${formatBaht(amount)} → ${chosen.member.name}` } : {}),
       doneText: ({ data }) =>
         'approval_id' in data ? `ส่ง ${ref} ให้คนที่สองอนุมัติแล้ว` : `เติมเครดิต ${formatBaht(amount)} บาทแล้ว`,
       refresh: [['statement-lines'], ['deposits'], ['approvals']],
@@ -46,7 +49,7 @@ export function CreditSheet({ line, onClose, onDone }: Props) {
       title={`หาเจ้าของเงิน ${ref}`}
       confirmText={isSender ? 'เติมเครดิต' : 'ส่งให้คนที่สองอนุมัติ'}
       tone="ok"
-      disabled={!reason || !memberId}
+      disabled={!reason || !chosen}
       onClose={onClose}
       onConfirm={send}
     >
@@ -63,10 +66,13 @@ export function CreditSheet({ line, onClose, onDone }: Props) {
           setQ(event.currentTarget.value);
           setChosenId(undefined);
         }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault(); // searches instead of submitting the sheet
+        }}
       />
       <Pane query={query} rows={2} blank="ไม่พบสมาชิก">
         {(rows) => (
-          <Radio.Group label="สมาชิก" value={memberId} onChange={setChosenId}>
+          <Radio.Group label="สมาชิก" value={chosen?.member.id ?? ''} onChange={setChosenId}>
             <div className={sheet.choices}>
               {rows.map(({ member, account, is_sender }) => (
                 <Radio
@@ -81,7 +87,7 @@ export function CreditSheet({ line, onClose, onDone }: Props) {
         )}
       </Pane>
       <ReasonField choices={reasons} onChange={setReason} />
-      {memberId && !isSender ? <p className="hint">ผู้โอนไม่ใช่บัญชีที่สมาชิกลงทะเบียนไว้ ต้องมีผู้อนุมัติคนที่สอง</p> : null}
+      {chosen && !isSender ? <p className="hint">ผู้โอนไม่ใช่บัญชีที่สมาชิกลงทะเบียนไว้ ต้องมีผู้อนุมัติคนที่สอง</p> : null}
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import { PageHead } from '../../parts/layout/page.tsx';
 import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { sentenceOf } from '../../parts/actions/decision.ts';
+import { unfinishedField } from '../../parts/fields/date-fields.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { readTyped } from './draft-reading.ts';
 import { emptyDraft, type Field, fieldOf, type Typed, typedOf } from './draft.ts';
@@ -81,10 +82,11 @@ function useBuilder(offer: Offer | undefined) {
       setTyped((now) => ({ ...now, ...change }));
     },
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!wrong) save.mutate({ ...input, ...(opened && !isOver ? { seen: opened.seen } : {}) });
+    if (!unfinishedField(event.currentTarget) && !wrong)
+      save.mutate({ ...input, ...(opened && !isOver ? { seen: opened.seen } : {}) });
   };
   const leave = () => void navigate(id === undefined ? '/promotions' : `/promotions/${id}`);
   return { opened, editing, input, wrong: isTried ? wrong : undefined, simulation, save, isOver, submit, leave };

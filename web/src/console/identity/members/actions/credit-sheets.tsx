@@ -18,13 +18,14 @@ import { offersQuery } from '../../../promotions/queries.ts';
 export function AdjustmentSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
+  const [key] = useState(newIdempotencyKey);
   const decide = useDecision();
   const amount = satangOfText(text);
   const send = () => {
     if (amount === undefined) return undefined;
     return decide({
       ids: [member.id],
-      run: () => call(makeAdjustment, { input: { member_id: member.id, amount, reason: reason.trim() } }),
+      run: () => call(makeAdjustment, { input: { member_id: member.id, amount, reason: reason.trim(), key } }),
       doneText: () => `ส่งคำขอปรับเครดิต ${formatBaht(amount)} แล้ว รอผู้อนุมัติคนที่สอง`,
       refresh: [['approvals'], ['members']],
       close: onClose,
