@@ -2741,7 +2741,7 @@ CREATE OR REPLACE FUNCTION public.credit_book(member uuid, from_own bigint, from
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
-AS $function$ md5 e1af8a8f11e1eb24a6f4cc1b83c2ed5b $function$
+AS $function$ md5 7e16a75839130522a074adbd8245fff5 $function$
 ;
 grant execute on function credit_book(uuid,bigint,bigint,timestamp with time zone,timestamp with time zone,integer) to portal_app;
 
@@ -2763,7 +2763,7 @@ CREATE OR REPLACE FUNCTION public.credit_book_floor(account bigint, top bigint, 
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
-AS $function$ md5 68de0ab494ada2262150a3519240b376 $function$
+AS $function$ md5 0a7b03eb25320b90491877144b258a01 $function$
 ;
 grant execute on function credit_book_floor(bigint,bigint,bigint,timestamp with time zone) to portal_app;
 

@@ -57,7 +57,7 @@ begin
     until_id := credit_book_midnight(accounts, tops, until);
     place := array[credit_book_floor(accounts[1], place[1], until_id, null), credit_book_floor(accounts[2], place[2], until_id, null)];
   end if;
-  since_id := credit_book_midnight(accounts, tops, since);
+  since_id := case when since is null then 0 else credit_book_midnight(accounts, tops, since) end;
   balance := credit_book_balance(accounts[1], place[1]) + credit_book_balance(accounts[2], place[2]);
 
   while count < most loop
