@@ -34,14 +34,14 @@ export function MemberHead({ member }: { member: MemberDetail }) {
           </PageHead>
           <div className={css.known}>
             {' '}
-            <p>
+            <div className="row tight folds">
               <RevealableField memberId={member.id} field="tel" masked={member.tel_masked} />
               {may('members.identity') && restricted?.reason !== 'closed' ? (
                 <Button small icon="pencil" disabled={isDisconnected} onClick={() => setSheet('identity')}>
                   แก้ไข <span className="sr">ชื่อหรือเบอร์โทร</span>
                 </Button>
               ) : null}
-            </p>
+            </div>
             {member.birth_masked ? (
               <div className="row tight folds">
                 <span className="hint nb">วันเกิด</span>

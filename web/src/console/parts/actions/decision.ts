@@ -30,6 +30,7 @@ const retryable = [
   'name_differs',
   'reference_used',
   'username_taken',
+  'tel_taken',
   'account_taken',
   'only_tighter',
   'longer_break',

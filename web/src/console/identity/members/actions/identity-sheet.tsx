@@ -26,23 +26,22 @@ export function IdentitySheet({ member, onClose }: { member: MemberDetail; onClo
     />
   );
   const submit = (reason: string) =>
-    changes.length && evidence.trim()
-      ? decide({
-          ids: [member.id],
-          run: () =>
-            call(correctIdentity, {
-              input: { ...Object.fromEntries(changes), id: member.id, evidence: evidence.trim(), reason },
-            }),
-          doneText: () => AWAITING,
-          refresh: [['members'], ['approvals']],
-          close: onClose,
-        })
-      : undefined;
+    decide({
+      ids: [member.id],
+      run: () =>
+        call(correctIdentity, {
+          input: { ...Object.fromEntries(changes), id: member.id, evidence: evidence.trim(), reason },
+        }),
+      doneText: () => AWAITING,
+      refresh: [['members'], ['approvals']],
+      close: onClose,
+    });
   return (
     <ReasonSheet
       title={`แก้ชื่อหรือเบอร์โทร ${member.tel_masked}`}
       confirmText="ส่งให้คนที่สองอนุมัติ"
       tone="primary"
+      disabled={!changes.length || !evidence.trim()}
       onClose={onClose}
       onSubmit={submit}
     >
