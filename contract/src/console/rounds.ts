@@ -193,6 +193,13 @@ export const listComparisons = endpoint({
   caller: { operator: 'rounds.see' },
   output: data(z.array(ComparisonRow)),
 });
+/** All providers; the days of those with `can_ask` can be compared. */
+export const listComparedProviders = endpoint({
+  method: 'GET',
+  path: '/api/game-comparisons/providers',
+  caller: { operator: 'rounds.ask' },
+  output: data(z.array(z.object({ code: ProviderCode, name: z.string(), can_ask: z.boolean() }))),
+});
 /** Compares a day now. */
 export const compareRounds = endpoint({
   method: 'POST',

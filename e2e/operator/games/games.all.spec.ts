@@ -30,13 +30,12 @@ test('a round’s provider replay is labelled, and daily totals are reconciled',
   await expect(replay.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page, 'a round with its replay', [1280]);
 
-  const manager = await operatorPage('manager');
-  await manager.goto('/game-comparisons');
-  await manager.getByRole('combobox', { name: 'ค่าย' }).selectOption('star');
-  await manager.getByRole('button', { name: 'กระทบยอด', exact: true }).click();
-  await expect(manager).toHaveURL(/of=star\./);
-  await expect(manager.getByRole('region', { name: /^star · / })).toBeVisible();
-  await expectAccessible(manager, 'comparisons', [1280]);
+  await page.goto('/game-comparisons');
+  await page.getByRole('combobox', { name: 'ค่าย' }).selectOption('star');
+  await page.getByRole('button', { name: 'กระทบยอด', exact: true }).click();
+  await expect(page).toHaveURL(/of=star\./);
+  await expect(page.getByRole('region', { name: /^star · / })).toBeVisible();
+  await expectAccessible(page, 'comparisons', [1280]);
 
   await page.goto('/game-revenue?by=game');
   await expect(page.getByRole('cell', { name: /ปลาคาร์ปนีออน · STAR DEMO/ })).toBeVisible();

@@ -45,6 +45,7 @@ export const callers: ModuleCallers = {
     'POST /api/rounds/:id/ask': { console: [...moneyRoles, 'support'] },
     'GET /api/rounds/:id/replay': { console: memberCareRoles },
     'GET /api/game-comparisons': { console: memberCareRoles },
+    'GET /api/game-comparisons/providers': { console: [...moneyRoles, 'support'] },
     'POST /api/game-comparisons': {
       console: [...moneyRoles, 'support'],
       body: { provider: 'nobody', day: '2026-11-01' },

@@ -1,10 +1,10 @@
-import { Radio, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { announcements, type AnnouncementInput, MAX_TICKER } from '@portal/contract/console/content.ts';
 import { call } from '../../kit/data/call.ts';
 import { Chip } from '../parts/figures/marks.tsx';
 import { Icon } from '../parts/actions/icon.tsx';
 import { ImageField } from '../parts/fields/image-field.tsx';
-import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
+import { ActiveChip, ActiveField, ChoiceField, contentCrud } from './common-fields.tsx';
 import * as css from './content.module.css';
 import type { CrudKind, Editing } from '../parts/crud/edit-sheet.tsx';
 import { dataQuery } from '../../kit/data/queries.ts';
@@ -20,17 +20,12 @@ const Fields = (editing: Editing<AnnouncementInput>) => {
   const most = isTicker ? MAX_TICKER : MOST_FEED;
   return (
     <>
-      <Radio.Group
+      <ChoiceField
         label="ชนิด"
+        names={announcementKinds}
         value={draft.kind}
-        onChange={(kind) => put(kind === 'ticker' ? { kind, image: null } : { kind: 'feed' })}
-      >
-        <div className={`wraps ${css.inline}`}>
-          {Object.entries(announcementKinds).map(([kind, text]) => (
-            <Radio key={kind} value={kind} label={text} />
-          ))}
-        </div>
-      </Radio.Group>
+        onChange={(kind) => put(kind === 'ticker' ? { kind, image: null } : { kind })}
+      />
       <Textarea
         label="ข้อความ"
         data-autofocus

@@ -1,10 +1,10 @@
-import { Radio, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { banners, type BannerInput } from '@portal/contract/console/content.ts';
 import { call } from '../../kit/data/call.ts';
 import { ImageField } from '../parts/fields/image-field.tsx';
 import { thumb } from '../parts/fields/fields.module.css';
 import * as parts from '../parts/layout/parts.module.css';
-import { ActiveChip, ActiveField, contentCrud } from './common-fields.tsx';
+import { ActiveChip, ActiveField, ChoiceField, contentCrud } from './common-fields.tsx';
 import * as banner from '../../kit/media/banner.module.css';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
@@ -18,17 +18,7 @@ const Fields = (editing: Editing<BannerInput>) => {
   const { draft, put, errorOf } = editing;
   return (
     <>
-      <Radio.Group
-        label="แสดงที่"
-        value={draft.place}
-        onChange={(place) => put({ place: place as BannerInput['place'] })}
-      >
-        <div className={`wraps ${css.inline}`}>
-          {Object.entries(bannerPlaces).map(([place, text]) => (
-            <Radio key={place} value={place} label={text} />
-          ))}
-        </div>
-      </Radio.Group>
+      <ChoiceField label="แสดงที่" names={bannerPlaces} value={draft.place} onChange={(place) => put({ place })} />
       <ImageField
         label="รูป"
         required

@@ -1,24 +1,18 @@
-import { Radio } from '@mantine/core';
 import type { BannerInput } from '@portal/contract/console/content.ts';
 import type { Editing } from '../parts/crud/edit-sheet.tsx';
 import { MomentField } from '../parts/fields/date-fields.tsx';
-import * as css from './content.module.css';
+import { ChoiceField } from './common-fields.tsx';
 import { bannerAudiences } from './words.ts';
 
 /** To whom a banner shows, and from when until when. */
 export const ScheduleFields = ({ draft, put, errorOf }: Editing<BannerInput>) => (
   <>
-    <Radio.Group
+    <ChoiceField
       label="แสดงให้"
+      names={bannerAudiences}
       value={draft.audience}
-      onChange={(audience) => put({ audience: audience as BannerInput['audience'] })}
-    >
-      <div className={`wraps ${css.inline}`}>
-        {Object.entries(bannerAudiences).map(([audience, text]) => (
-          <Radio key={audience} value={audience} label={text} />
-        ))}
-      </div>
-    </Radio.Group>
+      onChange={(audience) => put({ audience })}
+    />
     <MomentField
       label="เริ่มแสดง"
       description="เวลาไทย ว่าง: ทันที"

@@ -27,6 +27,7 @@ export const replayQuery = (id: string) => ({
   staleTime: Infinity, // a provider is asked once, not on every window focus
 });
 
+export const comparedProvidersQuery = dataQuery(['game-comparisons', 'providers'], rounds.listComparedProviders);
 export const reconciliationsQuery = dataQuery(['game-comparisons'], rounds.listComparisons);
 
 type RevenueFilter = Input<typeof contract.listRevenue>;

@@ -95,6 +95,12 @@ export const workbench: WorkbenchFeature = {
         ],
       },
     }),
+    sample(rounds.listComparedProviders, {
+      data: [
+        { code: 'star', name: 'STAR DEMO' },
+        { code: 'moon', name: 'MOON', can_ask: false },
+      ],
+    }),
     sample(rounds.listComparisons, {
       data: [
         {

@@ -12,7 +12,7 @@ import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
 import { type SaferPlayReport, saferPlayReportQuery } from './queries.ts';
 import * as layout from '../parts/layout/layout.module.css';
-import { StampField } from '../parts/fields/date-fields.tsx';
+import { StampField, stampOf } from '../parts/fields/date-fields.tsx';
 
 /** Safer-play figures of a period: limits, breaks, help, care talks. Without names. */
 export function Component() {
@@ -101,13 +101,14 @@ const Figures = ({ title: name, rows }: { title: string; rows: Row[] }) => (
   </Panel>
 );
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAYS_BACK = 29;
 const DAY_MS = 86_400_000;
 
-/** Days in the address; the last thirty when invalid. */
-function daysOf(search: URLSearchParams, today: string): { from: string; to: string } {
-  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
-  if (DAY.test(from) && DAY.test(to) && from <= to) return { from, to };
-  return { from: new Date(Date.parse(today) - DAYS_BACK * DAY_MS).toISOString().slice(0, 10), to: today };
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAYS_BACK * DAY_MS).toISOString().slice(0, 10);
+
+/** Days in the address; where one is invalid, thirty days until the other or until today. */
+export function daysOf(search: URLSearchParams, today: string): { from: string; to: string } {
+  const dayIn = (name: string) => stampOf('day', search.get(name) ?? '') || undefined;
+  const [from, to = today] = [dayIn('from'), dayIn('to')];
+  return from && from <= to ? { from, to } : { from: dayBefore(to), to };
 }

@@ -52,6 +52,17 @@ const withConnections = async (
 export const providersForConsole = async (db: Db, connections: Connections): Promise<contract.ProviderRow[]> =>
   withConnections(db, connections, await db.rows(queries.allProviders()));
 
+/** Providers, and whether their rounds can be compared. */
+export const comparedProviders = async (
+  db: Db,
+  { providerStatements }: Pick<Connections, 'providerStatements'>,
+): Promise<Pick<contract.ProviderRow, 'code' | 'name' | 'can_ask'>[]> =>
+  (await db.rows(queries.allProviders())).map(({ code, name }) => ({
+    code,
+    name,
+    can_ask: providerStatements(code) !== undefined,
+  }));
+
 export const gamesForConsole = (
   db: Db,
   { q = '', cursor, limit, closed, ...filter }: Input<typeof contract.listGames>,

@@ -14,6 +14,7 @@ import {
   changeProvider,
   gamesForConsole,
   siteClosure,
+  comparedProviders,
   providersForConsole,
   type Connections,
 } from './catalogue.ts';
@@ -53,5 +54,6 @@ export const gamesConsoleRoutes = (
   });
   mount(app, rounds.replayRound, async ({ id }) => ({ data: await replayOf(db, statements, id) }));
   mount(app, rounds.listComparisons, async () => ({ data: await comparisons(db) }));
+  mount(app, rounds.listComparedProviders, async () => ({ data: await comparedProviders(db, connections) }));
   mount(app, rounds.compareRounds, async (input, by) => ({ data: await reconcileDay(db, statements, input, by) }));
 };

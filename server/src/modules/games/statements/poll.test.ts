@@ -210,6 +210,8 @@ test('a provider that cannot be asked is skipped and delays no other', async () 
   expect(refusal(await auditor.get(`/api/rounds/${mute.id}/replay`))).toEqual(refused);
   const day = { provider: 'nova', day: '2026-11-01' };
   expect(refusal(await support.post('/api/game-comparisons', day))).toEqual(refused);
+  const compared = (await support.get('/api/game-comparisons/providers')).json().data;
+  expect(compared).toContainEqual({ code: 'nova', name: 'NOVA DEMO', can_ask: false });
   const providers: { code: string; can_ask: boolean }[] = (
     await (await anOperator(server, 'manager')).get('/api/game-providers')
   ).json().data;

@@ -12,7 +12,7 @@ import { useDecision } from '../../parts/actions/decision.ts';
 import { useNow_s } from '../../parts/figures/time.tsx';
 import * as css from '../catalogue/catalogue.module.css';
 import { NotPollableHint } from './round-side-panel.tsx';
-import { providersQuery } from '../queries.ts';
+import { comparedProvidersQuery } from '../queries.ts';
 import { StampField } from '../../parts/fields/date-fields.tsx';
 
 /** A provider's day, as in the address. */
@@ -87,12 +87,11 @@ interface CompareFormProps {
 
 /** Reconciles a provider's day now; a nightly job does the day before. With permission to poll providers. */
 export function ReconcileForm({ onDone }: CompareFormProps) {
-  const may = useMay();
-  return may('rounds.ask') && may('games.see') ? <Form onDone={onDone} /> : null;
+  return useMay()('rounds.ask') ? <Form onDone={onDone} /> : null;
 }
 
 function Form({ onDone }: CompareFormProps) {
-  const { data: all = [] } = useQuery(providersQuery);
+  const { data: all = [] } = useQuery(comparedProvidersQuery);
   const providers = all.filter(({ can_ask }) => can_ask);
   const others = all.filter(({ can_ask }) => !can_ask).map(({ name }) => name);
   const today = dayOf(new Date(useNow_s() * 1000));
