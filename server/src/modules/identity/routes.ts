@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { AccountClosure, ModuleDeps } from '../../platform/module.ts';
 import type { SmsProvider } from '../../platform/sms.ts';
-import { ageStateOf, confirmAge } from './age/age.ts';
+import { ageOf, ageStateOf, confirmAge } from './age/age.ts';
 import { cancelBankChange, lastBankChange, requestBankChange } from './bank-changes/requests.ts';
 import type { EndGames } from './members/members.ts';
 import { changePassword } from './passwords/passwords.ts';
@@ -66,7 +66,8 @@ const registrationRoutes = (app: FastifyInstance, deps: PortalDeps): void => {
     data: { required: (await ageStateOf(db, member.id)).required },
   }));
   mount(app, age.confirmAge, async ({ birth_date }, { member }) => {
-    await exclusionGuard.person(db, member.id, birth_date);
+    const facts = await ageOf(db, member.id);
+    if (facts.birth_date === null) await exclusionGuard.person(db, member.id, birth_date); // else any date could be tried
     return { data: { of_age: await confirmAge(db, member.id, birth_date) } };
   });
 };

@@ -142,6 +142,16 @@ test('an excluded member cannot register again on the device or as the person', 
   expect((await flagsOf(somsri)).map(({ rule }) => rule)).toEqual(['return-attempt', 'return-attempt']);
 });
 
+test('after a confirmed age an excluded namesake’s date answers like any other', async () => {
+  const excludedMember = await aMember(server, { name: 'ดารณี ถามซ้ำ' });
+  await exclude(excludedMember);
+  const namesake = await aMember(server, { name: 'ดารณี ถามซ้ำ', ofAge: false });
+  expect((await enterBirthDate(namesake, '1991-04-13')).statusCode).toBe(200);
+  for (const date of ['1990-04-13', '1992-04-13'])
+    expect(refusal(await enterBirthDate(namesake, date))).toEqual([409, 'age_answered', 'birth_date']);
+  expect([await attemptsOf(excludedMember), await flagsOf(excludedMember)]).toEqual([[], []]);
+});
+
 test('names match regardless of case', async () => {
   const ann = await aMember(server, { name: 'Ann Somsri' });
   await exclude(ann);
