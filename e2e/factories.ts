@@ -91,9 +91,10 @@ export const aMember = async ({
   ofAge = true,
   first_name = 'มะลิ',
   last_name = 'รักไทย',
+  tel = aPerson().tel,
 } = {}): Promise<Member> => {
   const { password, hash } = JSON.parse(process.env['E2E_PASSWORD'] ?? '{}') as { password: string; hash: string };
-  const person = { ...aPerson(first_name, last_name), password };
+  const person = { ...aPerson(first_name, last_name), tel, password };
   const token = newToken();
   const id = await asOwner((owner) =>
     owner.transaction(async (tx) => {

@@ -15,6 +15,15 @@ test('empty fields and a wrong password are reported in an alert', async ({ page
   await expect(page.getByText('ยอดเครดิตคงเหลือ')).toBeVisible();
 });
 
+test('a member whose phone is stored with 66 signs in beside the one with 0', async ({ page, member }) => {
+  const old = await aMember({ tel: `66${member.tel.slice(1)}` });
+  await page.goto('/login');
+  await signInByDialog(page, old.tel, old.password);
+  await expect(page.getByText('ยอดเครดิตคงเหลือ')).toBeVisible();
+  const token = (await page.evaluate(() => localStorage.getItem('auth.token'))) ?? '';
+  expect(await api('GET', '/member/profile', { token })).toMatchObject({ data: { tel: old.tel } });
+});
+
 test('a link with phone and password signs in and removes both from the URL', async ({ page, member }) => {
   const { tel, password } = member;
   const sent = page.waitForRequest('**/member/login');
