@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
 import { desktop, expect, test } from '../../fixtures.ts';
 import { aMember, api } from '../../factories.ts';
 import { addPastLoss, advancePlayClock, openPendingIncreases } from '../../game-fixtures.ts';
-import { depositCard, LIMITS, openKoi, setLimits, spin } from './steps.ts';
+import { depositCard, limitField, LIMITS, openKoi, saveLimits, setLimits, spin } from './steps.ts';
 
 test('an increase counts only once confirmed, and a cancelled one is removed', async ({ openFor }) => {
   const member = await aMember();
@@ -18,6 +18,27 @@ test('an increase counts only once confirmed, and a cancelled one is removed', a
   await card.getByRole('button', { name: 'ยกเลิกคำขอ ต่อ 7 วัน' }).click();
   await expect(card.getByText(/^ขอยกเลิกวงเงิน/)).toHaveCount(0);
   await expect(card.getByRole('group', { name: 'ต่อ 7 วัน' })).toContainText('1,000 บาท');
+});
+
+test('a lowering applies without the increase beside it; the same value is refused', async ({ openFor }) => {
+  const member = await aMember();
+  await setLimits(member, { deposit: { day: 500, week: 1000, month: 5000 } });
+  await setLimits(member, { deposit: { month: 9000 } });
+  const page = await openFor(member);
+  await page.goto(LIMITS);
+  const card = page.getByRole('region', depositCard);
+  await limitField(page, 'ต่อเดือน').fill('5000');
+  await saveLimits(page).click();
+  await expect(card.getByText('เท่ากับวงเงินที่ตั้งไว้แล้ว')).toBeVisible();
+  await limitField(page, 'ต่อเดือน').fill('');
+  await limitField(page, 'ต่อวัน').fill('300');
+  await limitField(page, 'ต่อ 7 วัน').fill('2000');
+  await saveLimits(page).click();
+  const sheet = page.getByRole('dialog', { name: 'ขอเพิ่มหรือยกเลิกวงเงิน' });
+  await expect(sheet.getByRole('listitem')).toHaveText([/^ต่อ 7 วัน/]);
+  await sheet.getByRole('button', { name: 'คงวงเงินเดิม' }).click();
+  await expect(card.getByRole('group', { name: 'ต่อวัน' })).toContainText('300 บาท');
+  await expect(card.getByText(/^ขอเพิ่มเป็น/)).toHaveText(/9,000/);
 });
 
 test('limits are offered before the first deposit, with an equally large skip button', async ({ openFor }) => {

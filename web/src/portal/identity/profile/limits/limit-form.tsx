@@ -6,7 +6,7 @@ import { type LimitPeriodName, limitPeriods, useLimitForm } from '../../../parts
 import { type LimitKind, type Limits, useSetLimits } from '../../../safer-play/queries.ts';
 import { LimitRow } from './limit-row.tsx';
 import * as css from './limits.module.css';
-import { effectOf, limitIn } from './one-limit.ts';
+import { changesOf, effectOf, type LimitChange, limitIn, type Wanted } from './one-limit.ts';
 import * as words from '../words.ts';
 import { useState } from 'react';
 import type { Input } from '@portal/contract/endpoint.ts';
@@ -23,7 +23,7 @@ export function LimitForm({ kind, limits }: { kind: LimitKind; limits: Limits })
   const isOnline = useOnline();
   const { form, values, errors, set, clear, leave, submit } = useLimitForm(`limits-${kind}`, (period, value) => {
     const limit = limitIn(limits, kind, period);
-    return limit && !limit.pending && effectOf(limit, value) === 'same' ? 'เท่ากับวงเงินที่ตั้งไว้แล้ว' : undefined;
+    return limit && effectOf(limit, value) === 'same' ? 'เท่ากับวงเงินที่ตั้งไว้แล้ว' : undefined;
   });
   const { send, raises, keepAsItIs, askFor } = useSaveLimits(kind, limits, clear);
   return (
@@ -48,69 +48,52 @@ export function LimitForm({ kind, limits }: { kind: LimitKind; limits: Limits })
       <Button tone="primary" wide type="submit" blocked={isOnline ? undefined : NEEDS_CONNECTION}>
         {saveNow}
       </Button>
-      {raises ? <AskRaise raises={raises} onClose={keepAsItIs} onAsk={askFor} /> : null}
+      {raises.length ? <AskRaise raises={raises} onClose={keepAsItIs} onAsk={askFor} /> : null}
     </form>
   );
 }
 
-/** Saves lower limits at once; returns the higher ones, which need a confirmation. */
+/** Saves new and lower limits at once; returns the increases left, which need a confirmation. */
 function useSaveLimits(kind: LimitKind, limits: Limits, onSaved: (period: LimitPeriodName) => void) {
-  const [request, setRequest] = useState<{ wanted: Wanted; raises: readonly Raise[] }>();
+  const [raises, setRaises] = useState<readonly LimitChange[]>([]);
   const { mutate, isPending } = useSetLimits();
-  const changes = (wanted: Wanted) =>
-    limitPeriods.flatMap((period) => {
-      const limit = limitIn(limits, kind, period);
-      const value = wanted[period];
-      return limit && value !== undefined
-        ? [{ period, now: limit.value, wanted: value, effect: effectOf(limit, value) }]
-        : [];
-    });
-  const save = (wanted: Wanted, sentence: string) =>
-    mutate(inputFor(kind, wanted), {
+  const save = (changes: readonly LimitChange[], sentence: string, left: readonly LimitChange[] = []) =>
+    mutate(inputFor(kind, changes), {
       onSuccess: () => {
-        for (const { period } of changes(wanted)) onSaved(period);
-        setRequest(undefined);
+        for (const { period } of changes) onSaved(period);
+        setRaises(left);
         showToast(sentence);
       },
       onError: (error) => void showAlert(messageOf(error)),
     });
   const send = (wanted: Wanted) => {
     if (isPending) return;
-    const all = changes(wanted);
-    const raises = all.filter(({ effect }) => effect === 'raise');
-    if (raises.length) setRequest({ wanted, raises });
-    else save(wanted, all.some(({ effect }) => effect === 'lower') ? 'ลดวงเงินแล้ว มีผลทันที' : 'ตั้งวงเงินแล้ว มีผลทันที');
+    const { atOnce, raises: left } = changesOf(limits, kind, wanted);
+    const isLower = atOnce.some(({ effect }) => effect === 'lower');
+    if (atOnce.length) save(atOnce, isLower ? 'ลดวงเงินแล้ว มีผลทันที' : 'ตั้งวงเงินแล้ว มีผลทันที', left);
+    else setRaises(left);
   };
   return {
     send,
     /** Increases awaiting confirmation. */
-    raises: request?.raises,
-    keepAsItIs: () => setRequest(undefined),
-    askFor: () => {
-      if (request && !isPending) save(request.wanted, 'ส่งคำขอแล้ว วงเงินเดิมยังมีผลอยู่');
-    },
+    raises,
+    keepAsItIs: () => setRaises([]),
+    askFor: () => isPending || save(raises, 'ส่งคำขอแล้ว วงเงินเดิมยังมีผลอยู่'),
   };
 }
-
-/** Wanted limits: null removes one, undefined leaves it. */
-type Wanted = { readonly [Period in LimitPeriodName]?: LimitValue | null | undefined };
 
 const money = (value: LimitValue | null | undefined): bigint | null | undefined =>
   typeof value === 'number' ? undefined : value;
 
-/** The wanted limits as the call takes them. */
-function inputFor(kind: LimitKind, { day, week, month }: Wanted): Input<typeof putLimits> {
+/** The changes as the call takes them. */
+function inputFor(kind: LimitKind, changes: readonly LimitChange[]): Input<typeof putLimits> {
+  const { day, week, month }: Wanted = Object.fromEntries(changes.map(({ period, wanted }) => [period, wanted]));
   if (kind === 'time') return { time: { day: typeof day === 'bigint' ? undefined : day } };
   return { [kind]: { day: money(day), week: money(week), month: money(month) } };
 }
 
-interface Raise {
-  readonly period: LimitPeriodName;
-  readonly now: LimitValue | null;
-  readonly wanted: LimitValue | null;
-}
 interface AskProps {
-  raises: readonly Raise[];
+  raises: readonly LimitChange[];
   onClose: () => void;
   onAsk: () => void;
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { effectiveLimitOf, effectOf, type OneLimit, percentOf } from './one-limit.ts';
+import { changesOf, effectiveLimitOf, effectOf, type OneLimit, percentOf, type Wanted } from './one-limit.ts';
+import type { LimitKind } from '../../../safer-play/queries.ts';
 import { type Level, levelOf, questions } from './self-check-dialog.tsx';
 
-const limit = (more: Partial<Extract<OneLimit, { used: bigint }>>): OneLimit => ({
+type MoneyLimit = Extract<OneLimit, { used: bigint }>;
+const limit = (more: Partial<MoneyLimit>): MoneyLimit => ({
   value: null,
   used: 0n,
   left: null,
@@ -38,6 +40,24 @@ test.each([
   [null, null, 'same'],
 ] as const)('changing %s to %s is to %s', (value, wanted, effect) => {
   expect(effectOf(limit({ value }), wanted)).toBe(effect);
+});
+
+const limits = {
+  deposit: { day: limit({ value: 500n }), week: limit({ value: 1000n }), month: limit({}) },
+  loss: { day: limit({}), week: limit({}), month: limit({}) },
+  time: { day: { value: 60, used: 0, left: null, returns_at: null, pending: null, by_operator: null } },
+};
+
+test.each<[LimitKind, Wanted, atOnce: string[], raises: string[]]>([
+  ['deposit', { day: 300n, week: 2000n }, ['day lower'], ['week raise']],
+  ['deposit', { day: null, month: 9000n }, ['month set'], ['day raise']],
+  ['deposit', { day: 500n, week: undefined }, ['day same'], []],
+  ['loss', { day: 1n, week: 2n, month: 3n }, ['day set', 'week set', 'month set'], []],
+  ['time', { day: 90, week: 90 }, [], ['day raise']],
+])('of %s %o what is no increase applies at once', (kind, wanted, atOnce, raises) => {
+  const changes = changesOf(limits, kind, wanted);
+  const namesOf = (list: typeof changes.raises) => list.map(({ period, effect }) => `${period} ${effect}`);
+  expect([namesOf(changes.atOnce), namesOf(changes.raises)]).toEqual([atOnce, raises]);
 });
 
 const summing = (sum: number) => questions.map((_, place) => Math.max(0, Math.min(3, sum - place * 3)));
