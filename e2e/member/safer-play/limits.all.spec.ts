@@ -20,7 +20,7 @@ test('an increase counts only once confirmed, and a cancelled one is removed', a
   await expect(card.getByRole('group', { name: 'ต่อ 7 วัน' })).toContainText('1,000 บาท');
 });
 
-test('a lowering applies though the increase beside it is dropped; the same value is refused', async ({ openFor }) => {
+test('a lowering applies without the increase beside it; the same value is refused', async ({ openFor }) => {
   const member = await aMember();
   await setLimits(member, { deposit: { day: 500, week: 1000, month: 5000 } });
   await setLimits(member, { deposit: { month: 9000 } });

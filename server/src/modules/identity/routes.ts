@@ -66,8 +66,8 @@ const registrationRoutes = (app: FastifyInstance, deps: PortalDeps): void => {
     data: { required: (await ageStateOf(db, member.id)).required },
   }));
   mount(app, age.confirmAge, async ({ birth_date }, { member }) => {
-    const known = await ageOf(db, member.id);
-    if (known.birth_date === null) await exclusionGuard.person(db, member.id, birth_date); // else any date could be tried
+    const facts = await ageOf(db, member.id);
+    if (facts.birth_date === null) await exclusionGuard.person(db, member.id, birth_date); // else any date could be tried
     return { data: { of_age: await confirmAge(db, member.id, birth_date) } };
   });
 };

@@ -56,8 +56,8 @@ test.each<[LimitKind, Wanted, atOnce: string[], raises: string[]]>([
   ['time', { day: 90, week: 90 }, [], ['day raise']],
 ])('of %s %o what is no increase applies at once', (kind, wanted, atOnce, raises) => {
   const changes = changesOf(limits, kind, wanted);
-  const told = (list: typeof changes.raises) => list.map(({ period, effect }) => `${period} ${effect}`);
-  expect([told(changes.atOnce), told(changes.raises)]).toEqual([atOnce, raises]);
+  const namesOf = (list: typeof changes.raises) => list.map(({ period, effect }) => `${period} ${effect}`);
+  expect([namesOf(changes.atOnce), namesOf(changes.raises)]).toEqual([atOnce, raises]);
 });
 
 const summing = (sum: number) => questions.map((_, place) => Math.max(0, Math.min(3, sum - place * 3)));
