@@ -2325,6 +2325,7 @@ create table security_event (
   constraint security_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX security_event_member ON public.security_event USING btree (member_id, id);
+CREATE INDEX security_event_name_corrected ON public.security_event USING btree (created_at) WHERE (kind = 'name_corrected'::text);
 grant insert, select on security_event to portal_app;
 
 create table session (

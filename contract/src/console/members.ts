@@ -74,13 +74,13 @@ export const setMemberLevel = endpoint({
   status: 202,
   errors: ['already_decided'],
 });
+/** Proof of identity: an ID card, a call back, a video. */
+const Evidence = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
 /**
  * Issues a single-use link for a new password. It is sent to the member's phone, valid for 15 minutes, and hidden from
  * operators. With `evidence` (lost SIM) a second operator approves, and the requester receives `result {id, url}`.
  */
-/** Proof of identity: an ID card, a call back, a video. */
-const Evidence = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-
 export const issueResetLink = endpoint({
   method: 'POST',
   path: '/api/members/:id/reset-link',
@@ -103,8 +103,7 @@ export const revealField = endpoint({
   input: z.strictObject({ field: z.enum(['tel', 'bank_number', 'birth_date']), reason: Reason.shape.reason }),
   output: data(z.object({ value: z.string() })),
 });
-/** Corrects a birth date. If that ends or shortens an age restriction, a second operator approves first. */
-/** A mistyped name or phone. A field left out stays. */
+/** Corrects a mistyped name or phone. A field left out stays. */
 export const correctIdentity = endpoint({
   method: 'POST',
   path: '/api/members/:id/identity',
@@ -121,6 +120,7 @@ export const correctIdentity = endpoint({
   status: 202,
   errors: ['already_decided', 'restricted', 'tel_taken'],
 });
+/** Corrects a birth date. If that ends or shortens an age restriction, a second operator approves first. */
 export const correctBirth = endpoint({
   method: 'POST',
   path: '/api/members/:id/birth-date',

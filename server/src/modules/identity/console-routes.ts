@@ -9,7 +9,7 @@ import { hasPermission, mount, Accepted } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { ageOf } from './age/age.ts';
 import { pendingCorrectionMaker, correctBirth } from './age/correction.ts';
-import { correctIdentity } from './members/identity-correction.ts';
+import { correctIdentity } from './corrections/identity-correction.ts';
 import { setLevel } from './members/level.ts';
 import { memberRow, existingMember, membersPage, withoutAmounts } from './members/list.ts';
 import { toBank, maskBirth, type EndGames } from './members/members.ts';

@@ -5,7 +5,7 @@ import { CODE_JOB, sealedCodes, sendCode } from './codes/codes.ts';
 import { sweepCodes } from './codes/queries.ts';
 import { type ConsoleDeps, identityConsoleRoutes } from './console-routes.ts';
 import { checks, exports, figures, finders, hashes, names, queues, retention, timeline } from './declared-queries.ts';
-import { identityApproval } from './members/identity-correction.ts';
+import { identityApproval } from './corrections/identity-correction.ts';
 import { levelApproval } from './members/level.ts';
 import { resetLinkApproval } from './passwords/operator-link.ts';
 import { seedMembers } from './registration/registration.ts';

@@ -24,7 +24,7 @@ export interface MemberRecord {
   created_at: Date;
 }
 
-/** What a member is called and reached by. */
+/** A member's name and phone. */
 export type Identity = Pick<MemberRecord, 'first_name' | 'last_name' | 'tel'>;
 
 interface NewMember extends Omit<MemberRecord, 'image' | 'preferences' | 'closed_at' | 'created_at'> {
@@ -87,6 +87,12 @@ export const restrictionOf = (memberId: string): Sql<{ reason: string }> => sql`
   select reason from member_restriction
    where member_id = ${memberId} and lifted_at is null and (until is null or until > app_now())
    ${strictestFirst}`;
+
+/** A restriction in force that is of the person, by name and birth date. */
+export const personalRestrictionOf = (memberId: string): Sql<{ reason: string }> => sql`
+  select reason from member_restriction
+   where member_id = ${memberId} and reason in ('excluded', 'age') and lifted_at is null and (until is null or until > app_now())
+   limit 1`;
 
 /** The start of each member's suspension. */
 export const suspensionsOf = (memberIds: readonly string[]): Sql<{ member_id: string; since: Date }> => sql`

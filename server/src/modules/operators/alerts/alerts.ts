@@ -72,7 +72,7 @@ interface ReportedSubject {
   readonly what: string;
   readonly more?: string;
   readonly count?: number;
-  /** How much is wrong, where the count does not say it. */
+  /** The amount in question, which the count does not tell. */
   readonly size?: bigint;
 }
 

@@ -63,7 +63,8 @@ export interface SimilarRow extends SharedRow {
 export const sameBirthDateAsExcluded = (): Sql<SimilarRow> => sql`
   with fresh as (
     select member_id from member_restriction where reason = 'excluded' and created_at > app_now() - interval '7 days'
-    union select member_id from member_age_correction where created_at > app_now() - interval '7 days'),
+    union select member_id from member_age_correction where created_at > app_now() - interval '7 days'
+    union select member_id from security_event where kind = 'name_corrected' and created_at > app_now() - interval '7 days'),
   dated as (select member_id, ${bornOn(sql`fresh.member_id`)} as birth_date from fresh)
   select distinct o.id as member_id, ${nameOf('o')} as name, m.id as excluded_id, ${nameOf('m')} as excluded_name, sha256(convert_to(o.id::text, 'UTF8')) as mark
     from dated

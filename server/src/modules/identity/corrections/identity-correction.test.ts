@@ -39,8 +39,8 @@ test('a corrected name blocks no payout and is found by search', async () => {
     last_name: 'แล้วครับ',
   });
   expect((await bob.post('/api/withdraw/withdraw', { amount: 100 })).statusCode).toBe(201);
-  const found = (await manager.get(`/api/members?q=${encodeURIComponent('ถูกต้อง')}`)).json().data;
-  expect(found.map(({ id }: { id: string }) => id)).toEqual([bob.id]);
+  const members = (await manager.get(`/api/members?q=${encodeURIComponent('ถูกต้อง')}`)).json().data;
+  expect(members.map(({ id }: { id: string }) => id)).toEqual([bob.id]);
 });
 
 test('nothing, a taken phone, a bad name and a missing proof are refused', async () => {
@@ -77,5 +77,13 @@ test('an excluded member keeps the name that finds him', async () => {
   const gus = await aMember(server);
   const exclusion = await gus.post('/api/member/self-exclusion', { period: '6m', password: PASSWORD });
   expect(exclusion.statusCode).toBe(200);
+  await manager.post(`/api/members/${gus.id}/suspend`, { reason: 'ตรวจสอบ' }); // hides no exclusion
   expect(refusal(await correct(gus, { first_name: 'อื่น' }))).toEqual([403, 'restricted']);
+});
+
+test('the second operator sees the whole new phone', async () => {
+  const hal = await aMember(server);
+  const { approval_id } = (await correct(hal, { tel: '0871234599' })).json().data;
+  const { facts } = (await manager.get(`/api/approvals/${approval_id}`)).json().data;
+  expect(facts).toEqual([{ label: 'เบอร์โทร', text: `${hal.tel.slice(0, 3)}•••${hal.tel.slice(-4)} → 0871234599` }]);
 });

@@ -6,8 +6,8 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { endResets } from '../passwords/queries.ts';
 import { recordSecurityEvent } from '../security/security.ts';
-import { maskTel, memberSummaryOf, lockPayee } from './members.ts';
-import * as queries from './queries.ts';
+import { maskTel, memberSummaryOf, lockPayee } from '../members/members.ts';
+import * as queries from '../members/queries.ts';
 
 const { first_name, last_name, tel } = registerFields;
 const CorrectionInput = z.object({
@@ -19,7 +19,7 @@ const CorrectionInput = z.object({
 });
 type CorrectionInput = z.output<typeof CorrectionInput>;
 
-/** What the member would be called and reached by. */
+/** The member's name and phone after a correction. */
 const corrected = (before: queries.Identity, typed: Partial<CorrectionInput>): queries.Identity => ({
   first_name: typed.first_name ?? before.first_name,
   last_name: typed.last_name ?? before.last_name,
@@ -27,9 +27,6 @@ const corrected = (before: queries.Identity, typed: Partial<CorrectionInput>): q
 });
 
 const nameOf = (of: queries.Identity): string => `${of.first_name} ${of.last_name}`;
-
-/** Restrictions that find a person by name and birth date: a corrected name would hide them. */
-const namedRestrictions: readonly string[] = ['excluded', 'age'];
 
 /** Corrects a mistyped name or phone; always needs two operators. A new phone blocks payouts for a day. */
 export const identityApproval = defineApproval({
@@ -39,9 +36,8 @@ export const identityApproval = defineApproval({
     const member = await first(tx, queries.memberById(id));
     if (!member || member.closed_at) throw new DomainError('not_found');
     const payee = await lockPayee(tx, id);
-    const restriction = await first(tx, queries.restrictionOf(id));
-    if (restriction && namedRestrictions.includes(restriction.reason))
-      throw new DomainError('restricted', { id: restriction.reason });
+    const restriction = await first(tx, queries.personalRestrictionOf(id)); // finds a person by name: another would hide it
+    if (restriction) throw new DomainError('restricted', { id: restriction.reason });
     return { payee, before: await one(tx, queries.memberById(id)) };
   },
   fingerprint: ({ before }) => `${nameOf(before)} ${before.tel}`,
@@ -49,25 +45,22 @@ export const identityApproval = defineApproval({
     const { evidence, reason } = input;
     const after = corrected(before, input);
     const facts = [
-      { label: 'ชื่อ', was: nameOf(before), is: nameOf(after) },
-      { label: 'เบอร์โทร', was: before.tel, is: after.tel },
-    ].filter(({ was, is }) => was !== is);
+      ...(nameOf(after) === nameOf(before) ? [] : [{ label: 'ชื่อ', text: `${nameOf(before)} → ${nameOf(after)}` }]),
+      // In full: the second operator compares it with the evidence.
+      ...(after.tel === before.tel ? [] : [{ label: 'เบอร์โทร', text: `${maskTel(before.tel)} → ${after.tel}` }]),
+    ];
     if (!facts.length) throw new DomainError('invalid_input', { field: 'first_name' });
     if (await first(tx, queries.otherMemberOf(payee.id, after.tel))) throw telTaken();
-    const [masked, maskedAfter] = [maskTel(before.tel), maskTel(after.tel)];
     return {
       needsTwo: true,
       ref: payee.id,
       member: memberSummaryOf(payee),
       amount: 0n,
       reason: `${reason} · หลักฐาน: ${evidence}`,
-      facts: facts.map(({ label, was, is }) => ({
-        label,
-        text: label === 'ชื่อ' ? `${was} → ${is}` : `${masked} → ${maskedAfter}`,
-      })),
+      facts,
       detail: {
-        before: `${nameOf(before)} ${masked}`,
-        after: `${nameOf(after)} ${maskedAfter}`,
+        before: `${nameOf(before)} ${maskTel(before.tel)}`,
+        after: `${nameOf(after)} ${maskTel(after.tel)}`,
         evidence,
         reason,
       },
