@@ -72,7 +72,7 @@ interface ReportedSubject {
   readonly what: string;
   readonly more?: string;
   readonly count?: number;
-  /** How much is wrong, where the count does not say it. */
+  /** The extent, where the count does not say it. */
   readonly size?: bigint;
 }
 

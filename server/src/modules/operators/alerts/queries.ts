@@ -52,7 +52,7 @@ export interface AlertMatch {
   subject: string;
   more: string | null;
   count: number;
-  /** How much is wrong, where the count does not say it: an integer. */
+  /** The extent, where the count does not say it: an integer. */
   size?: string | undefined;
   /** Null: unknown. */
   since: Date | null;
