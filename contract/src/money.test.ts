@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ReturnLossTerms } from './console/return-loss.ts';
 import { satang } from './money.ts';
-import { contractModules, visitSchemas } from './test-schemas.ts';
+import { contractModules, type Schema, visitSchemas } from '../../testing/contract-schemas.ts';
 
 interface Call {
   readonly path: string;
@@ -16,14 +16,14 @@ const calls = contractModules
   .filter(({ path }) => !/^\/(control|page)\//.test(path));
 
 /** Objects that were an input before they are part of an answer, such as an offer's terms; those of return-loss in a stricter form. */
-const inputs = new Set<z.core.$ZodType>([ReturnLossTerms]);
+const inputs = new Set<Schema>([ReturnLossTerms]);
 visitSchemas(
   calls.map(({ input }) => input),
   (schema) => void (schema._zod.def.type === 'object' && inputs.add(schema)),
 );
 
-const isMoney = (schema: z.core.$ZodType) => {
-  const { type, out } = schema._zod.def as { type: string; out?: z.core.$ZodType };
+const isMoney = (schema: Schema): schema is z.core.$ZodType<bigint> => {
+  const { type, out } = schema._zod.def as { type: string; out?: Schema };
   return type === 'pipe' && out?._zod.def.type === 'bigint';
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { worstOf } from '../../testing/worst-texts.ts';
-import { contractModules, visitSchemas } from './test-schemas.ts';
+import { contractModules, visitSchemas } from '../../testing/contract-schemas.ts';
 
 interface Check {
   readonly check: string;

@@ -36,15 +36,17 @@ export const testClock = (owner: Reader) => {
 export const recountDays = async (owner: Db, memberId: string): Promise<void> => {
   await owner.rows(sql`delete from money_day where member_id = ${memberId}`);
   await owner.rows(sql`
-    insert into money_day (member_id, day, deposited, withdrawn, bonus)
-    select ${memberId}, day, sum(deposited), sum(withdrawn), sum(bonus)
-      from (select (decided_at at time zone 'Asia/Bangkok')::date as day, credited as deposited, 0 as withdrawn, 0 as bonus
+    insert into money_day (member_id, day, deposited, satang, withdrawn, bonus)
+    select ${memberId}, day, sum(deposited), sum(satang), sum(withdrawn), sum(bonus)
+      from (select (decided_at at time zone 'Asia/Bangkok')::date as day, credited as deposited,
+                   case when credited = amount_to_pay and amount_to_pay between amount and amount + 99 then amount_to_pay - amount else 0 end as satang,
+                   0 as withdrawn, 0 as bonus
               from deposit where member_id = ${memberId} and state = 'credited'
             union all
-            select (settled_at at time zone 'Asia/Bangkok')::date, 0, amount, 0
+            select (settled_at at time zone 'Asia/Bangkok')::date, 0, 0, amount, 0
               from withdrawal where member_id = ${memberId} and status in ('Success', 'manual')
             union all
-            select (created_at at time zone 'Asia/Bangkok')::date, 0, 0, bonus
+            select (created_at at time zone 'Asia/Bangkok')::date, 0, 0, 0, bonus
               from promotion_grant where member_id = ${memberId} and bonus > 0) said
      group by day`);
 };

@@ -72,7 +72,7 @@ interface ReportedSubject {
   readonly what: string;
   readonly more?: string;
   readonly count?: number;
-  /** The amount in question, which the count does not tell. */
+  /** The extent, where the count does not say it. */
   readonly size?: bigint;
 }
 

@@ -52,7 +52,7 @@ export interface AlertMatch {
   subject: string;
   more: string | null;
   count: number;
-  /** The amount in question, which the count does not tell: an integer. */
+  /** The extent, where the count does not say it: an integer. */
   size?: string | undefined;
   /** Null: unknown. */
   since: Date | null;
