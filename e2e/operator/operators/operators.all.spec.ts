@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { stepUpAs, signInByForm } from '../../operators.ts';
@@ -7,29 +8,29 @@ import { approveInConsole, sheet, pressKey } from '../steps.ts';
 import { aMember, aName, requestWithdrawal } from '../../factories.ts';
 import { runJob } from '../../game-fixtures.ts';
 
+/** Opens the invitation and fills it in. */
+const fillInvitation = async (page: Page, username: string): Promise<Locator> => {
+  await page.goto('/operators');
+  await page.getByRole('button', { name: 'เชิญผู้ดูแล' }).click();
+  const form = sheet(page, 'เชิญผู้ดูแล');
+  await form.getByLabel('ชื่อผู้ใช้').fill(username);
+  await form.getByLabel('ชื่อที่แสดง').fill(`มะลิ ${username}`);
+  await form.getByRole('combobox', { name: 'บทบาท' }).click();
+  await page.getByRole('option', { name: 'ผู้จัดการ' }).click();
+  await form.getByLabel('เหตุผล').fill(`รับเข้าทำงาน ${username}`);
+  return form;
+};
+
 test('an invited operator is approved, sets up, steps up, and loses all sessions', async ({
   operatorPage,
   browser,
-  trouble,
 }) => {
-  trouble.expect(/api\/operators 409/);
   await stepUpAs('owner');
   const owner = await operatorPage('owner');
   const username = `mali${String(Date.now()).slice(-6)}`;
-  await owner.goto('/operators');
-  await owner.getByRole('button', { name: 'เชิญผู้ดูแล' }).click();
-  const form = sheet(owner, 'เชิญผู้ดูแล');
-  await form.getByLabel('ชื่อผู้ใช้').fill('manager');
-  await form.getByLabel('ชื่อที่แสดง').fill(`มะลิ ${username}`);
-  await form.getByRole('combobox', { name: 'บทบาท' }).click();
-  await owner.getByRole('option', { name: 'ผู้จัดการ' }).click();
-  await form.getByLabel('เหตุผล').fill(`รับเข้าทำงาน ${username}`);
+  const form = await fillInvitation(owner, username);
   await expectAccessible(owner, 'inviting an operator');
-  const send = form.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' });
-  await send.click();
-  await expect(owner.getByText('มีผู้ดูแลชื่อผู้ใช้นี้แล้ว')).toBeVisible();
-  await form.getByLabel('ชื่อผู้ใช้').fill(username); // the rest of the form stands
-  await send.click();
+  await form.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
   await expect(owner.getByText('ส่งคำขอเชิญผู้ดูแลแล้ว')).toBeVisible();
 
   const manager = await (await browser.newContext()).newPage();
@@ -80,11 +81,6 @@ test('an invited operator is approved, sets up, steps up, and loses all sessions
   await owner.goto('/operators');
   await expectAccessible(owner, 'operators', [360, 1280]);
   await owner.getByRole('button', { name: `ดู มะลิ ${username}` }).click();
-  await card(owner, `มะลิ ${username}`).getByRole('button', { name: 'เปลี่ยนบทบาท' }).click();
-  const change = sheet(owner, /^เปลี่ยนบทบาท/);
-  await change.getByLabel('ระบุเหตุผล').fill('ย้ายฝ่าย');
-  await expect(change.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' })).toBeDisabled(); // the role of now
-  await change.getByRole('button', { name: 'ยกเลิก' }).click();
   await card(owner, `มะลิ ${username}`).getByRole('button', { name: 'จบทุกเซสชัน' }).click();
   await sheet(owner, /^จบทุกเซสชันของ มะลิ/)
     .getByRole('button', { name: 'จบทุกเซสชัน' })
@@ -92,6 +88,34 @@ test('an invited operator is approved, sets up, steps up, and loses all sessions
   await expect(owner.getByText(/^จบทุกเซสชันของ มะลิ.*แล้ว$/)).toBeVisible();
   await invited.goto(`${urls.console}/operators`);
   await expect(invited.getByRole('heading', { name: 'เข้าสู่ระบบผู้ดูแล' })).toBeVisible();
+});
+
+test('an invitation to a taken username stays open with what was typed', async ({ operatorPage, trouble }) => {
+  trouble.expect(/api\/operators 409/, /409 \(Conflict\)/);
+  await stepUpAs('owner');
+  const page = await operatorPage('owner');
+  const form = await fillInvitation(page, 'manager');
+  await form.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
+  await expect(page.getByText('มีผู้ดูแลชื่อผู้ใช้นี้แล้ว')).toBeVisible();
+  await expect(form.getByLabel('เหตุผล')).toHaveValue('รับเข้าทำงาน manager');
+});
+
+test('a role is sent only when it is another', async ({ operatorPage }) => {
+  const page = await operatorPage('owner');
+  await page.goto('/operators');
+  await page
+    .getByRole('row', { name: /finance/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'เปลี่ยนบทบาท' }).click();
+  const change = sheet(page, /^เปลี่ยนบทบาท/);
+  const send = change.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' });
+  await change.getByLabel('ระบุเหตุผล').fill('ย้ายฝ่าย');
+  await expect(send).toBeDisabled();
+  await change.getByRole('combobox', { name: 'บทบาทใหม่' }).click();
+  await page.getByRole('option', { name: 'ตรวจสอบ' }).click();
+  await expect(send).toBeEnabled();
 });
 
 /** Guesses an operator's password until the account is locked. */

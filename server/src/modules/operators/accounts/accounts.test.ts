@@ -147,7 +147,7 @@ test('switching off is immediate; switching on and a new role need a second pers
   expect((await accountOf(dao.username)).role).toBe('finance');
 });
 
-test('a change to what is already so is refused and ends neither sessions nor a pending request', async () => {
+test('a change that changes nothing is refused and ends no session or request', async () => {
   const dao = await newcomer();
   const { approval_id } = (await manager.put(`/api/operators/${dao.id}`, { role: 'manager', reason })).json().data;
   for (const change of [{ role: 'finance' }, { active: true }]) {

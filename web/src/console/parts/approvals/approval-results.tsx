@@ -27,7 +27,7 @@ export function useResult() {
   };
   return {
     show: isDisconnected || show.isPending ? undefined : (id: string) => show.mutate(id),
-    shownId: show.data?.id,
+    openId: show.data?.id,
     dialog: show.data ? <Result approval={show.data} onClose={close} /> : null,
   };
 }
@@ -38,8 +38,8 @@ const unreadQuery = pageQuery(['approvals', 'unread'], listApprovals, { result: 
 export function ApprovalResults() {
   const features = useFeatures();
   const { data: unread } = useQuery(unreadQuery);
-  const { show, shownId, dialog } = useResult();
-  const waiting = unread?.data.filter(({ id }) => id !== shownId) ?? [];
+  const { show, openId, dialog } = useResult();
+  const waiting = unread?.data.filter(({ id }) => id !== openId) ?? [];
   return (
     <>
       {waiting.map(({ id, ref, kind }) => (

@@ -28,8 +28,8 @@ export function CreditSheet({ line, onClose, onDone }: Props) {
   const [chosenId, setChosenId] = useState<string>();
   const [reason, setReason] = useState(reasons[0]!);
   const query = useQuery(candidatesQuery(id, q.trim()));
-  const found = query.isPlaceholderData ? [] : (query.data ?? []); // those of another text are no choice
-  const chosen = found.find(({ member, is_sender }) => (chosenId ? member.id === chosenId : is_sender));
+  const candidates = query.isPlaceholderData ? [] : (query.data ?? []); // those of another text are no choice
+  const chosen = candidates.find(({ member, is_sender }) => (chosenId ? member.id === chosenId : is_sender));
   const isSender = chosen?.is_sender ?? false;
   const decide = useDecision();
   const send = () =>
