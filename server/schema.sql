@@ -1682,7 +1682,7 @@ CREATE INDEX payout_open ON public.payout USING btree (created_at) WHERE (state 
 CREATE INDEX payout_ref_tail ON public.payout USING btree ("right"(ref, 7));
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.payout FOR EACH ROW EXECUTE FUNCTION assert_state_move('payout', 'state');
 grant insert, select on payout to portal_app;
-grant update (state, reason, asked_at, settled_at, leaving_since) on payout to portal_app;
+grant update (bank_account_id, state, reason, asked_at, settled_at, leaving_since) on payout to portal_app;
 
 create table payout_answer (
   id uuid not null,
