@@ -499,7 +499,7 @@ create table deposit (
   constraint deposit_provider_state_check CHECK ((provider_state = ANY (ARRAY['waiting'::text, 'succeeded'::text, 'failed'::text, 'expired'::text, 'never_seen'::text]))),
   constraint deposit_received_check CHECK ((received > 0)),
   constraint deposit_ref_key UNIQUE (ref),
-  constraint deposit_refused_line CHECK (((refused_line_id IS NULL) OR ((state = 'rejected'::text) AND (provider IS NULL) AND (statement_line_id IS NULL)))),
+  constraint deposit_refused_line CHECK (((refused_line_id IS NULL) OR (provider IS NULL))),
   constraint deposit_refused_line_id_fkey FOREIGN KEY (refused_line_id) REFERENCES statement_line(id),
   constraint deposit_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'slip_sent'::text, 'detected'::text, 'matching'::text, 'review'::text, 'credited'::text, 'rejected'::text, 'expired'::text, 'cancelled'::text]))),
   constraint deposit_statement_line_id_fkey FOREIGN KEY (statement_line_id) REFERENCES statement_line(id),
@@ -1683,7 +1683,7 @@ CREATE INDEX payout_open ON public.payout USING btree (created_at) WHERE (state 
 CREATE INDEX payout_ref_tail ON public.payout USING btree ("right"(ref, 7));
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.payout FOR EACH ROW EXECUTE FUNCTION assert_state_move('payout', 'state');
 grant insert, select on payout to portal_app;
-grant update (state, reason, asked_at, settled_at, leaving_since) on payout to portal_app;
+grant update (bank_account_id, state, reason, asked_at, settled_at, leaving_since) on payout to portal_app;
 
 create table payout_answer (
   id uuid not null,

@@ -34,10 +34,14 @@ export const startTestApp = async (
   {
     limitRates,
     withSms,
+    withBank,
     withSandbox,
     killsJobs,
     bucket,
-  }: { readonly [option in 'limitRates' | 'withSms' | 'withSandbox' | 'killsJobs']: boolean } & Pick<Place, 'bucket'>,
+  }: { readonly [option in 'limitRates' | 'withSms' | 'withBank' | 'withSandbox' | 'killsJobs']: boolean } & Pick<
+    Place,
+    'bucket'
+  >,
 ) => {
   setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 });
   const { bugs, log } = bugCatcher();
@@ -50,7 +54,7 @@ export const startTestApp = async (
     db,
     slow: db,
     replica: openReplica({ primary: db }),
-    bank: bank.bank,
+    bank: withBank ? bank.bank : undefined,
     gateways: gateways.gateways,
     launchers: games.launchers,
     providerStatements: games.providerStatements,

@@ -17,6 +17,8 @@ import { injectOptions, type Method, postWebhook, type RequestOptions } from './
 interface ServerOptions {
   readonly limitRates?: boolean;
   readonly withSms?: boolean;
+  /** False: no bank is connected, as in production without an adapter. */
+  readonly withBank?: boolean;
   /** Accepts the sandbox's signatures, as outside production. */
   readonly withSandbox?: boolean;
   /** Kills each job at each of its steps and repeats it. */
@@ -29,7 +31,7 @@ interface ServerOptions {
   readonly locksInOrder?: boolean;
 }
 
-const standard = { limitRates: false, withSms: true, withSandbox: true, killsJobs: false } as const;
+const standard = { limitRates: false, withSms: true, withBank: true, withSandbox: true, killsJobs: false } as const;
 
 /** Both servers as in `serve.ts`, with background work, on a fresh database. */
 export const testServer = async ({ connections = 3, locksInOrder, ...options }: ServerOptions = {}) => {

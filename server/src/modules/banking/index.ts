@@ -25,6 +25,7 @@ import {
   payoutsOf,
   payoutsPage,
   resumeStalled,
+  stopUnsent,
 } from './payouts/payouts.ts';
 import { settlePayout } from './payouts/settle-payout.ts';
 import { openKeyring, sealedSecrets } from './secrets/secrets.ts';
@@ -35,7 +36,7 @@ export { promptPayQr } from './accounts/accounts.ts';
 export { type Gateways, noGateways, type OpenedPayment, type PaymentAnswer } from './gateways/gateway.ts';
 export { sandboxGateways } from './gateways/gateway.ts';
 export { type BankListeners } from './inbox/inbox.ts';
-export { sandboxBank } from './bank.ts';
+export { type Bank, sandboxBank } from './bank.ts';
 export { changeSecretOf, listSecrets } from './secrets/command.ts';
 export { secretProblems } from './secrets/secrets.ts';
 export { storeEvent } from './seed.ts';
@@ -93,8 +94,8 @@ export const banking = defineModule<BankingDeps>({
     [ANNOUNCE_JOB]: () => announce(deps),
     'resume-stalled-payouts': () => resumeStalled(deps.db, UNTOUCHED_S),
     [PAYOUT_JOB]: async ({ id }: { id: string }) => {
-      if (!deps.bank) throw new Error('no bank is connected');
-      await advancePayout(deps.db, deps.bank, deps.listeners, id);
+      if (deps.bank) await advancePayout(deps.db, deps.bank, deps.listeners, id);
+      else if (!(await stopUnsent(deps.db, deps.listeners, id))) throw new Error('no bank is connected');
     },
   }),
   approvals: [

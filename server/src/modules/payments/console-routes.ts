@@ -4,7 +4,7 @@ import * as deposits from '@portal/contract/console/deposits.ts';
 import * as contract from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyInstance } from 'fastify';
-import { companyAccounts } from '../banking/index.ts';
+import { type Bank, companyAccounts } from '../banking/index.ts';
 import { paymentTotals } from '../cashier/index.ts';
 import { payoutListOf } from '../identity/index.ts';
 import { balanceOf } from '../ledger/index.ts';
@@ -28,12 +28,18 @@ import { payByHand, revealRecipient } from './withdrawals/by-hand.ts';
 import { withdrawals } from './withdrawals/source.ts';
 import { withdrawalSteps } from './withdrawals/withdrawals.ts';
 
+interface ConsoleDeps {
+  readonly db: Db;
+  readonly bank: Bank | undefined;
+  readonly uploads: Uploads;
+}
+
 /** Console routes for deposits, withdrawals and statement lines. */
-export const paymentConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads): void => {
+export const paymentConsoleRoutes = (app: FastifyInstance, { db, bank, uploads }: ConsoleDeps): void => {
   slipConsoleRoutes(app, db, uploads);
   depositReads(app, db);
   depositDecisions(app, db);
-  withdrawalRoutes(app, db);
+  withdrawalRoutes(app, db, bank);
   mount(app, makeAdjustment, async (input, actor) => ({ data: await requestAdjustment(db, input, actor) }));
   mount(app, listGatewayRates, async () => ({ data: await gatewayRates(db) }));
 };
@@ -130,7 +136,7 @@ const depositDecisions = (app: FastifyInstance, db: Db): void => {
 
 const MONTH_DAYS = 30;
 
-const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
+const withdrawalRoutes = (app: FastifyInstance, db: Db, bank: Bank | undefined): void => {
   mount(app, contract.listWithdrawals, (query, by) => withdrawals.list(db, query, by));
   mount(app, contract.getWithdrawal, async ({ id }, by) => {
     const [row] = await withdrawals.byIds(db, [id]);
@@ -151,7 +157,7 @@ const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
     };
   });
   mount(app, contract.revealRecipient, async ({ id }, by) => ({ data: await revealRecipient(db, id, by) }));
-  mount(app, contract.approveWithdrawal, (input, by) => withdrawals.approve(db, input, by));
+  mount(app, contract.approveWithdrawal, (input, by) => withdrawals.approve({ db, bank }, input, by));
   mount(app, contract.payWithdrawal, (input, by) => payByHand(db, input, by));
   mount(app, contract.rejectWithdrawal, (input, by) => withdrawals.reject(db, input, by));
 };

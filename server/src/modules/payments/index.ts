@@ -1,5 +1,5 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
-import type { BankListeners } from '../banking/index.ts';
+import type { Bank, BankListeners } from '../banking/index.ts';
 import { hasPermission } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import { ownRow } from '../../platform/own-row.ts';
@@ -33,7 +33,9 @@ export { withdrawals };
 /** Listeners for bank lines and gateway events. */
 export const bankListeners: Pick<BankListeners, 'line' | 'gateway'> = { line: ingestLine, gateway: onGatewayEvent };
 
-interface PaymentDeps extends ModuleDeps, GatewayDeps {}
+interface PaymentDeps extends ModuleDeps, GatewayDeps {
+  readonly bank: Bank | undefined;
+}
 
 export const payments = defineModule<PaymentDeps>({
   name: 'payments',
@@ -43,7 +45,7 @@ export const payments = defineModule<PaymentDeps>({
     paymentRoutes(app, db, secrets, deps);
     await registerUploads(app, uploads, (scope) => slipRoutes(scope, db, uploads));
   },
-  console: (app, { db, uploads }) => paymentConsoleRoutes(app, db, uploads),
+  console: paymentConsoleRoutes,
   channels: {
     console: (channel, operator) =>
       channel === QUEUES_CHANNEL &&

@@ -65,9 +65,10 @@ export const lockedDeposit = (id: string): Sql<DepositRow> =>
 export const moveDeposit = (id: string, state: DepositState, reason: string | null): Sql => sql`
   update deposit set state = ${state}, reason = ${reason}, review_at = case when ${state} = 'review' then app_now() else review_at end, decided_at = case when ${state} in ('rejected', 'cancelled') then app_now() end where id = ${id}`;
 
-/** Rejects a deposit: detaches its line and keeps that line's id. */
+/** Rejects a deposit: detaches its line and keeps the id of the money that came for it. */
 export const refuseDeposit = (id: string, reason: string): Sql => sql`
-  update deposit set state = 'rejected', reason = ${reason}, decided_at = app_now(), statement_line_id = null, refused_line_id = statement_line_id
+  update deposit set state = 'rejected', reason = ${reason}, decided_at = app_now(), statement_line_id = null,
+         refused_line_id = coalesce(statement_line_id, refused_line_id)
    where id = ${id}`;
 
 interface CreditInput {
@@ -82,17 +83,18 @@ interface CreditInput {
 
 /** Marks a deposit as credited. A gateway deposit has no line and keeps its provider's time. */
 export const creditDeposit = (id: string, { lineId, amount, at, by, bonus, why }: CreditInput): Sql => sql`
-  update deposit set state = 'credited', statement_line_id = ${lineId}, credited = ${amount}, credited_by = ${by},
+  update deposit set state = 'credited', statement_line_id = ${lineId}, refused_line_id = null, credited = ${amount}, credited_by = ${by},
          bank_time = coalesce(${at}, bank_time), reason = ${why}, bonus = ${bonus}::bigint, decided_at = app_now() where id = ${id}`;
 
 /** Matches a line to a deposit. */
 export const matchLine = (id: string, depositId: string): Sql => sql`
   update statement_line set state = 'matched', deposit_id = ${depositId} where id = ${id}`;
 
-/** Detaches a line from other deposits that are not credited. */
-export const releaseLine = (lineId: string, except: string | null): Sql => sql`
-  update deposit set statement_line_id = null
-   where statement_line_id = ${lineId} and id is distinct from ${except}::uuid and state <> 'credited'`;
+/** Detaches a line from another deposit, in review because of it, and keeps the line's id. */
+export const releaseLine = (lineId: string, except: string | null): Sql<{ id: string; member_id: string }> => sql`
+  update deposit set statement_line_id = null, refused_line_id = statement_line_id, reason = null
+   where statement_line_id = ${lineId} and id is distinct from ${except}::uuid and state <> 'credited'
+  returning id, member_id`;
 
 /** Records a deposit refused by the member's own limit. */
 export const insertRefusal = (id: string, memberId: string): Sql => sql`

@@ -48,7 +48,7 @@ type Money = LineMoney | GatewayMoney;
 /**
  * Credits a deposit: its row, its line, one posting and the events. The only place that does. The caller has locked the deposit and an
  * older line, has checked the rules, and posts nothing else in this transaction. `by`: the deciding operator; null: automatic. Awaits
- * only the bonus of a chosen offer; PostingRefusedError and database errors surface at COMMIT.
+ * only the bonus of a chosen offer and an older line; PostingRefusedError and database errors surface at COMMIT.
  */
 export const creditDeposit = async (
   tx: Tx,
@@ -62,7 +62,7 @@ export const creditDeposit = async (
   addOwnMoney(tx, member_id, received, { isPlayed: bonus === null, isOfBonus: bonus !== null });
   if ('line' in money) {
     const { id: lineId, amount, occurred_at: at } = money.line;
-    if (!money.isNew) tx.send(queries.releaseLine(lineId, id));
+    if (!money.isNew) await releaseLine(tx, lineId, id);
     tx.send(queries.creditDeposit(id, { lineId, amount, at, by, bonus, why }));
     tx.send(queries.matchLine(lineId, id));
   } else tx.send(queries.creditDeposit(id, { lineId: null, amount: money.amount, at: null, by, bonus, why }));
@@ -75,6 +75,12 @@ export const creditDeposit = async (
   publishToQueues(tx, 'deposits');
   const [how, at] = 'line' in money ? (['line', money.line.occurred_at] as const) : (['gateway', money.at] as const);
   tx.onCommit(() => creditTimes.observe({ by: by ? 'operator' : how }, Math.max(0, now_ms() - at.getTime()) / 1000));
+};
+
+/** Detaches a line whose money is not for the deposit that has it, which waits for other money. `except` keeps it. */
+export const releaseLine = async (tx: Tx, lineId: string, except: string | null = null): Promise<void> => {
+  for (const { id, member_id } of await tx.rows(queries.releaseLine(lineId, except)))
+    publishToMember(tx, member_id, 'deposit.updated', { id, status: 'Approve' });
 };
 
 const creditPosting = ({ id, member_id }: CreditedDeposit, money: Money): Posting => {

@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { Accepted, type Actor, type MemberCaller, type OperatorCaller } from '../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../platform/http/paging.ts';
 import { ownRow } from '../../platform/own-row.ts';
+import type { Bank } from '../banking/index.ts';
 import type { ApprovalRef } from '../operators/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import { request } from './request.ts';
@@ -13,7 +14,7 @@ import { requestChecks } from './checks.ts';
 import { approvalOf, decideVersion, reject } from './decisions.ts';
 import { payoutCallbacks } from './moves.ts';
 import * as queries from './queries.ts';
-import type { RequestRow, RequestSpec } from './source.ts';
+import { type RequestRow, type RequestSpec, statusOf } from './source.ts';
 import { consoleList, consoleRows } from './views.ts';
 
 /** A list row with its database row. */
@@ -109,11 +110,17 @@ const forOperators = <Row extends RequestRow, View>(spec: RequestSpec<Row>, show
     answer,
     list: (reader: Reader, { status: own, ...query }: OwnListQuery, by: Viewer) =>
       consoleList(reader, [spec], { ...query, own }, (rows) => present(reader, rows as readonly Row[], by)),
+    /** Throws channel_down if no bank is connected that would pay it. */
     approve: async (
-      db: Db,
+      { db, bank }: { readonly db: Db; readonly bank?: Bank | undefined },
       { id, seen: version }: { readonly id: string; readonly seen?: string | undefined },
       actor: Actor,
-    ) => answer(db, id, await decideVersion(db, spec, approval.decide, { id, version, input: {}, actor }), actor),
+    ) => {
+      const row = bank ? undefined : await first(db, queries.requestsByIds(spec, [id]));
+      if (spec.bank && row?.destination === 'bank' && statusOf(spec, row) === 'waiting')
+        throw new DomainError('channel_down', { message: spec.bank.noAccount });
+      return answer(db, id, await decideVersion(db, spec, approval.decide, { id, version, input: {}, actor }), actor);
+    },
     reject: async (db: Db, input: { readonly id: string; readonly reason: string }, actor: Actor) => {
       await reject(db, spec, input, actor);
       return { data: await get(db, input.id, actor) };

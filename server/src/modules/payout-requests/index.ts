@@ -1,14 +1,14 @@
 import { listPayoutRequests } from '@portal/contract/console/payout-requests.ts';
 import { listPayouts, settlePayout } from '@portal/contract/console/payouts.ts';
 import type { FastifyInstance } from 'fastify';
-import { type BankListeners, type Payout, payouts } from '../banking/index.ts';
+import { type Payout, payouts } from '../banking/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { hasPermission, mount } from '../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../platform/http/paging.ts';
 import { defineModule } from '../../platform/module.ts';
 import type { PayoutRequests } from './define.ts';
-import { payTimes } from './moves.ts';
+import { payTimes, type RequestListener } from './moves.ts';
 import { payoutRows, payoutSettleApproval } from './payouts.ts';
 import { consoleList, consoleRows } from './views.ts';
 
@@ -22,8 +22,9 @@ export { stepsOf } from './views.ts';
 /** The module for all sources of payout requests, and its listener for bank events. */
 export const payoutRequestsOf = (sources: readonly PayoutRequests[]) => {
   const orderedOf = ({ subject }: Payout) => sources.find(({ spec }) => spec.bank?.subject === subject)!.ordered;
-  const listener: Pick<BankListeners, 'mayLeave' | 'payout'> = {
+  const listener: RequestListener = {
     mayLeave: (tx, payout) => orderedOf(payout).mayLeave(tx, payout),
+    stopped: (tx, payout) => orderedOf(payout).stopped(tx, payout),
     payout: (tx, payout, outcome) => orderedOf(payout).payout(tx, payout, outcome),
   };
   const approval = payoutSettleApproval(sources, listener);

@@ -83,10 +83,19 @@ export const settle = <Row extends RequestRow>(tx: Tx, spec: RequestSpec<Row>, r
   tx.onCommit(() => payTimes.observe({ source: spec.source }, waited_s()));
 };
 
+/** Moves a request whose order is stopped back to waiting. */
+const stop = <Row extends RequestRow>(tx: Tx, spec: RequestSpec<Row>, row: Row): void => {
+  tx.send(setApproval(spec, row.id, null));
+  publishRequest(tx, spec, row, spec.table.statuses.waiting);
+  const detail = { amount: baht(row.amount) };
+  audit(tx, { operator: null, action: `${spec.kind}.stopped`, subject: row.ref, detail });
+};
+
+/** Callbacks for payouts of requests. */
+export type RequestListener = Pick<BankListeners, 'mayLeave' | 'stopped' | 'payout'>;
+
 /** Callbacks of a source for payouts that leave and that the bank decides. */
-export const payoutCallbacks = <Row extends RequestRow>(
-  spec: RequestSpec<Row>,
-): Pick<BankListeners, 'mayLeave' | 'payout'> => ({
+export const payoutCallbacks = <Row extends RequestRow>(spec: RequestSpec<Row>): RequestListener => ({
   /**
    * Stops an order of a suspended member that has not left: it waits again. An order that two operators approved since the
    * suspension leaves.
@@ -99,12 +108,10 @@ export const payoutCallbacks = <Row extends RequestRow>(
     );
     const since = (await suspendedSince(tx, [row.member_id])).get(row.member_id);
     if (!since || (await isApprovedSince(tx, `${spec.kind}.approve`, row.id, since))) return true;
-    tx.send(setApproval(spec, row.id, null));
-    publishRequest(tx, spec, row, spec.table.statuses.waiting);
-    const detail = { amount: baht(row.amount) };
-    audit(tx, { operator: null, action: `${spec.kind}.stopped`, subject: row.ref, detail });
+    stop(tx, spec, row);
     return false;
   },
+  stopped: async (tx, payout) => stop(tx, spec, await one(tx, lockedRequest(spec, payout.withdrawal_id))),
   payout: async (tx, payout, { succeeded, reason, at: occurredAt }) => {
     closeApproval(tx, { kind: 'payout', subject_id: payout.id, operator: null, reason: 'รู้ผลการโอนออกแล้ว' });
     const row = await first(tx, lockedRequest(spec, payout.withdrawal_id));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { baht } from '@portal/contract/money.ts';
 import type { PayoutRow } from '@portal/contract/console/payouts.ts';
-import { type BankListeners, type Payout, payouts } from '../banking/index.ts';
+import { type Payout, payouts } from '../banking/index.ts';
 import { isOnStatement } from '../cashier/index.ts';
 import { memberSummaryOf, payeeOf, payeesOf } from '../identity/index.ts';
 import { defineApproval, pendingApproval } from '../operators/index.ts';
@@ -9,15 +9,13 @@ import { now } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Reader } from '../../platform/database/db.ts';
 import type { PayoutRequests } from './define.ts';
+import type { RequestListener } from './moves.ts';
 
 /**
  * Two operators settle a payout with an unknown outcome: paid, or returned to the member. A payout on the statement cannot be
  * settled as not paid.
  */
-export const payoutSettleApproval = (
-  sources: readonly PayoutRequests[],
-  listener: Pick<BankListeners, 'mayLeave' | 'payout'>,
-) =>
+export const payoutSettleApproval = (sources: readonly PayoutRequests[], listener: RequestListener) =>
   defineApproval({
     kind: 'payout.settle',
     input: z.object({ left: z.boolean(), evidence: z.string(), reason: z.string() }),

@@ -1,4 +1,5 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
+import type { Bank } from '../banking/index.ts';
 import { coinJobs } from '../minigame/index.ts';
 import { hasPermission } from '../../platform/http/mount.ts';
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
@@ -17,6 +18,7 @@ export { incomeRequests } from './withdrawals.ts';
 
 interface ReferralDeps extends ModuleDeps {
   readonly decideSettings: DecideSettings;
+  readonly bank: Bank | undefined;
 }
 
 export const referral = defineModule<ReferralDeps>({

@@ -61,7 +61,7 @@ export const feature: ConsoleFeature = {
       'referral.clear.requested': 'ขออนุมัติจ่ายค่าแนะนำเพื่อนที่พักไว้จากคนที่สอง',
       'income-withdrawal.approve': 'อนุมัติถอนรายได้แนะนำเพื่อน',
       'income-withdrawal.approve.requested': 'ขออนุมัติถอนรายได้แนะนำเพื่อนจากคนที่สอง',
-      'income-withdrawal.stopped': 'หยุดโอนรายได้แนะนำเพื่อน เพราะระงับสมาชิก',
+      'income-withdrawal.stopped': 'หยุดโอนรายได้แนะนำเพื่อนก่อนส่งธนาคาร',
       'income-withdrawal.rejected': 'ไม่อนุมัติถอนรายได้แนะนำเพื่อน',
     },
     details: {

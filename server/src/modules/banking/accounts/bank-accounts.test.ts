@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { bankLine, refusal, testServer, until } from '../../../testing/server.ts';
 import {
@@ -108,4 +109,30 @@ test('a day’s total may exceed the largest single amount', async () => {
   await until(async () => (await accountView(id)).today.in === before + 2e9, 'both are shown');
   await server.sendBankEvent(id, bankLine({ amount: 1e9 + 1 })).catch(() => undefined);
   expect((await accountView(id)).today.in).toBe(before + 2e9);
+});
+
+test('a stopped order frees its account and leaves from the one that pays out then', async () => {
+  const manager = await anOperator(server, 'manager', 'malee');
+  const member = await aMember(server, { credit: 500 });
+  const { id } = (await member.post('/api/withdraw/withdraw', { amount: 260 })).json().data;
+  const isPayout = (state: string) => async () => {
+    const { payout } = (await finance.get(`/api/withdrawals/${id}`)).json().data;
+    return payout?.state === state;
+  };
+  server.bank.behaviour.down = true;
+  await finance.post(`/api/withdrawals/${id}/approve`);
+  await until(isPayout('unknown'), 'the bank could not be reached');
+  await manager.post(`/api/members/${member.id}/suspend`, { reason: 'สงสัยทุจริต' });
+  server.bank.behaviour.down = false;
+  await until(isPayout('stopped'), 'the order is stopped');
+  const paying = server.accounts.find(({ pays_out }) => pays_out)!;
+  expect((await owner.delete(`/api/bank-accounts/${paying.id}`)).statusCode).toBe(204);
+  const request = (await finance.post(`/api/withdrawals/${id}/approve`)).json().data;
+  const approve = () => manager.post(`/api/approvals/${request.approval_id}/approve`);
+  expect(refusal(await approve())).toEqual([409, 'channel_down']);
+  const other = server.accounts.find(({ kind, pays_out }) => kind === 'bank' && !pays_out)!;
+  await server.owner.rows(sql`update bank_account set pays_out = true where id = ${other.id}`);
+  expect((await approve()).statusCode).toBe(200);
+  await until(isPayout('sent'), 'the bank has the order');
+  expect(server.bank.payouts()).toMatchObject([{ to_account: member.bank_number, from_account: other.number }]);
 });

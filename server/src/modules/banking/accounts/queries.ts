@@ -24,9 +24,9 @@ export const accountByNumber = (number: string): Sql<{ id: string }> => sql`
 export const removeAccount = (id: string): Sql => sql`
   update bank_account set is_active = false, removed_at = app_now() where id = ${id}`;
 
-/** An open payout from the account. */
+/** An open payout from the account; a stopped one leaves from the account that pays out by then. */
 export const openPayoutOf = (id: string): Sql<{ id: string }> => sql`
-  select id from payout where bank_account_id = ${id} and state in ('queued', 'sent', 'unknown', 'stopped') limit 1`;
+  select id from payout where bank_account_id = ${id} and state in ('queued', 'sent', 'unknown') limit 1`;
 
 export const switchAccount = (id: string, isActive: boolean): Sql => sql`
   update bank_account set is_active = ${isActive} where id = ${id}`;

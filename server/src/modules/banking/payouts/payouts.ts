@@ -89,6 +89,17 @@ const leave = (db: Db, listener: PayoutListener, { id, state }: queries.PayoutRo
     return may;
   });
 
+/** Stops an order that never left, because no bank is connected. False if it has left. */
+export const stopUnsent = (db: Db, listener: PayoutListener, id: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const payout = await first(tx, queries.lockedPayout(id));
+    if (!payout || isOver(payout)) return true;
+    if (payout.state !== 'queued' || payout.leaving_since) return false;
+    await listener.stopped(tx, payout);
+    tx.send(queries.movePayout(id, 'stopped', null));
+    return true;
+  });
+
 /** State and reason of an answer. */
 const wordsOf = ({ state, reason }: BankAnswer): string => (reason ? `${state}: ${reason}`.slice(0, 500) : state);
 

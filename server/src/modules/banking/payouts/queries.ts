@@ -30,7 +30,7 @@ const isLeaving = sql`leaving_since is not null and leaving_since > app_now() - 
 export const payingAccount = (): Sql<{ id: string }> => sql`
   select id from bank_account where pays_out and is_active order by position limit 1 for key share`;
 
-/** Inserts a payout from the first active paying account, or requeues a stopped one. */
+/** Inserts a payout from the first active paying account, or requeues a stopped one from it. */
 export const insertPayout = (
   p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason' | 'asked_at' | 'leaving_since' | 'created_at'>,
 ): Sql<{ id: string }> => sql`
@@ -38,7 +38,8 @@ export const insertPayout = (
   values (${p.id}, ${p.ref}, ${p.subject}, ${p.withdrawal_id},
           (select id from bank_account where pays_out and is_active order by position limit 1),
           ${p.amount}, ${p.to_bank}, ${p.to_account}, ${p.to_name})
-  on conflict (withdrawal_id) do update set state = 'queued', reason = null where payout.state = 'stopped'
+  on conflict (withdrawal_id) do update set state = 'queued', reason = null, bank_account_id = excluded.bank_account_id
+   where payout.state = 'stopped'
   returning id`;
 
 export const payoutById = (id: string): Sql<PayoutRow & { from_account: string }> => sql`

@@ -14,6 +14,8 @@ export interface PayoutOutcome {
 export interface PayoutListener {
   /** True if the order may leave; otherwise it is stopped, and the module updates its request in this transaction. */
   readonly mayLeave: (tx: Tx, payout: queries.PayoutRow) => Promise<boolean>;
+  /** Moves the request of an order that is stopped back to waiting. */
+  readonly stopped: (tx: Tx, payout: queries.PayoutRow) => Promise<void>;
   /** Runs in the transaction that settles the payout. */
   readonly payout: (tx: Tx, payout: queries.PayoutRow, outcome: PayoutOutcome) => Promise<Verdict>;
 }

@@ -32,7 +32,7 @@ const withdrawalRoutes = (app: FastifyInstance, { db }: Pick<ModuleDeps, 'db'>):
   mount(app, contract.getMinigameWithdrawal, async ({ id }, actor) => ({
     data: await withdrawalWithPlay(db, id, actor),
   }));
-  mount(app, contract.approveMinigameWithdrawal, (input, actor) => creditRequests.approve(db, input, actor));
+  mount(app, contract.approveMinigameWithdrawal, (input, actor) => creditRequests.approve({ db }, input, actor));
   mount(app, contract.rejectMinigameWithdrawal, (input, actor) => creditRequests.reject(db, input, actor));
 };
 

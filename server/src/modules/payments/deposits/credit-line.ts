@@ -13,8 +13,7 @@ import { lockUnmatched } from '../lines/classify-line.ts';
 import { isFromOwnAccount } from '../lines/evidence.ts';
 import { digits } from '../lines/matching.ts';
 import { insertDepositForLine, lineById, payableOf, isReferenceReused } from '../lines/queries.ts';
-import { releaseLine } from '../queries.ts';
-import { creditDeposit } from '../settlement.ts';
+import { creditDeposit, releaseLine } from '../settlement.ts';
 
 const CreditInput = z.object({ member_id: z.string(), reason: z.string() });
 
@@ -48,7 +47,7 @@ export const creditApproval = defineApproval({
     const { id: lineId, amount, bank_account_id, occurred_at } = line;
     const deposit = { id: newId(), ref: newRef('DP'), member_id: member.id, amount, amount_to_pay: amount };
     const place = { channel: account?.kind ?? 'bank', bank_account_id };
-    tx.send(releaseLine(lineId, null)); // a deposit that had this line waits for another one
+    await releaseLine(tx, lineId);
     tx.send(insertDepositForLine({ ...deposit, ...place }, lineId, reason, occurred_at));
     const noOffer = { promotion_id: null, promotion_version_id: null, promotion_lapsed: false };
     await creditDeposit(tx, { ...deposit, ...noOffer }, { line, isNew: false, by: maker_id });

@@ -115,7 +115,6 @@ export const rejectDeposit = (db: Db, id: string, reason: string, { operator, ad
     const ended = `ปฏิเสธคำขอฝากแล้ว: ${reason}`;
     closeMatchingRequests(tx, { kind: 'line.match', matching: { deposit_id: id }, operator, reason: ended });
     tx.send(queries.refuseDeposit(id, reason));
-    if (deposit.statement_line_id) tx.send(queries.releaseLine(deposit.statement_line_id, null));
     publishToMember(tx, deposit.member_id, 'deposit.updated', { id, status: 'Reject' });
     publishToQueues(tx, 'deposits');
     audit(tx, { operator, action: 'deposit.rejected', subject: deposit.ref, detail: { reason }, address });

@@ -8,8 +8,8 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import * as postings from '../postings.ts';
-import { releaseLine } from '../queries.ts';
 import { assertMayClassify } from '../rules.ts';
+import { releaseLine } from '../settlement.ts';
 import * as queries from './queries.ts';
 import type { LineRow } from './queries.ts';
 
@@ -45,9 +45,9 @@ export const classificationApproval = defineApproval({
       detail: { direction, amount: baht(amount), kind, reason, ...(file_id && { file_id }) },
     };
   },
-  execute: (tx, line, { kind, reason }, { maker_id }) => {
+  execute: async (tx, line, { kind, reason }, { maker_id }) => {
     const { id: lineId, amount, direction, occurred_at: at, undone } = line;
-    tx.send(releaseLine(lineId, null)); // a deposit that had this line waits for another one
+    await releaseLine(tx, lineId);
     tx.send(queries.classifyLine(lineId, kind, reason, maker_id));
     post(tx, postings.classificationPosting(kind, direction, { lineId, amount, at }, undone));
     publishLines(tx, line);

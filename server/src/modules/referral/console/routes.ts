@@ -1,5 +1,6 @@
 import * as contract from '@portal/contract/console/referral.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Bank } from '../../banking/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
 import { settleByHand } from '../settlement/settlement.ts';
@@ -12,6 +13,7 @@ import { referralOverview, closedPeriod, flushRanking } from './overview.ts';
 
 interface Deps {
   readonly db: Db;
+  readonly bank: Bank | undefined;
   readonly decideSettings: DecideSettings;
 }
 
@@ -41,6 +43,6 @@ export const referralConsoleRoutes = (app: FastifyInstance, deps: Deps): void =>
   mount(app, contract.getIncomeWithdrawal, async ({ id }, actor) => ({
     data: await incomeRequests.get(db, id, actor),
   }));
-  mount(app, contract.approveIncomeWithdrawal, (input, actor) => incomeRequests.approve(db, input, actor));
+  mount(app, contract.approveIncomeWithdrawal, (input, actor) => incomeRequests.approve(deps, input, actor));
   mount(app, contract.rejectIncomeWithdrawal, (input, actor) => incomeRequests.reject(db, input, actor));
 };
