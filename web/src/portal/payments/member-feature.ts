@@ -1,5 +1,13 @@
 import type { MemberFeature } from '../feature.ts';
-import { BOOK_KEY, creditQuery, openDepositsQuery, REPORTS_KEY, TOTALS_KEY, withdrawPreviewQuery } from './queries.ts';
+import {
+  BOOK_KEY,
+  creditQuery,
+  memberBankQuery,
+  openDepositsQuery,
+  REPORTS_KEY,
+  TOTALS_KEY,
+  withdrawPreviewQuery,
+} from './queries.ts';
 
 export const feature: MemberFeature = {
   navigation: [
@@ -8,6 +16,8 @@ export const feature: MemberFeature = {
   ],
   memberEvents: {
     'credit.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey],
+    // the receiving account, and what a restriction changes
+    'profile.updated': [withdrawPreviewQuery.queryKey, memberBankQuery.queryKey, ['payments', 'withdrawal']],
     'deposit.updated': [openDepositsQuery.queryKey, [...REPORTS_KEY, 'deposit'], BOOK_KEY, TOTALS_KEY],
     'withdraw.updated': [withdrawPreviewQuery.queryKey, [...REPORTS_KEY, 'withdraw'], BOOK_KEY, TOTALS_KEY],
   },

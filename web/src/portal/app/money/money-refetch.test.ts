@@ -4,12 +4,16 @@ import { entriesOf } from '@portal/contract/modules.ts';
 import {
   bookQuery,
   creditQuery,
+  memberBankQuery,
   openDepositsQuery,
   reportQuery,
   reportTotalsQuery,
+  withdrawalQuery,
   withdrawPreviewQuery,
 } from '../../payments/queries.ts';
 import { grantQuery, offersQuery } from '../../promotions/queries.ts';
+import { ratesQuery } from '../../referral/queries.ts';
+import { limitsQuery } from '../../safer-play/queries.ts';
 import { MONEY_QUERIES, refetchListener } from './money-refetch.ts';
 
 const keys: Readonly<Record<string, readonly unknown[]>> = {
@@ -17,12 +21,16 @@ const keys: Readonly<Record<string, readonly unknown[]>> = {
   open: openDepositsQuery.queryKey,
   preview: withdrawPreviewQuery.queryKey,
   deposits: reportQuery('deposit', { outcome: 'ok' }).queryKey,
+  bank: memberBankQuery.queryKey,
+  withdrawal: withdrawalQuery('w').queryKey,
   withdrawals: reportQuery('withdraw', {}).queryKey,
   book: bookQuery({}).queryKey,
   totals: reportTotalsQuery({}).queryKey,
   offers: offersQuery.queryKey,
   grant: grantQuery('g').queryKey,
   income: ['income', 'overview'],
+  rates: ratesQuery.queryKey,
+  limits: limitsQuery.queryKey,
   unread: ['chat', 'count'],
   profile: ['identity', 'profile'],
   games: ['games', 'recent'],
@@ -53,11 +61,13 @@ const events = (...names: readonly string[]) =>
 
 const moves: Readonly<Record<string, readonly string[]>> = {
   'credit.updated': ['credit', 'preview'],
-  'deposit.updated': ['open', 'deposits', 'book', 'totals'],
+  'deposit.updated': ['open', 'deposits', 'book', 'totals', 'limits'],
+  'limits.updated': ['limits'],
+  'profile.updated': ['preview', 'bank', 'withdrawal', 'rates'],
   'withdraw.updated': ['preview', 'withdrawals', 'book', 'totals'],
   'promotion.updated': ['credit', 'preview', 'totals', 'offers', 'grant'],
   'minigame.withdraw.updated': ['book'],
-  'income.updated': ['book', 'income'],
+  'income.updated': ['book', 'income', 'rates'],
   'chat.updated': ['unread'],
 };
 

@@ -3,6 +3,7 @@ import type { Satang } from '@portal/contract/money.ts';
 import { showAlert } from '../../../../kit/dialog/modal-queue.ts';
 import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
 import { cacheNewDeposit, depositPage, isProvider, useRefetchPayments, useRequestDeposit } from '../../queries.ts';
+import { limitsQuery } from '../../../safer-play/queries.ts';
 import { useIdempotentSubmit } from '../../../../kit/forms/use-idempotent-submit.ts';
 import { type Route, acceptsAmount } from './payment-methods.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,6 +31,7 @@ export function useSendDeposit({ onAmountRefused, replace = false }: Options = {
   const payment = useRequestGatewayDeposit();
   const navigate = useNavigate();
   const refetch = useRefetchPayments();
+  const queries = useQueryClient();
   const commit = useIdempotentSubmit(
     'deposit',
     ({ channel, code, ...input }: Pick<Route, 'channel' | 'code'> & DepositInput, key) =>
@@ -47,6 +49,7 @@ export function useSendDeposit({ onAmountRefused, replace = false }: Options = {
       if (hasCode(error, 'password_required', 'unauthenticated', 'age_required')) return; // the confirmation window is open
       if (others.length && hasCode(error, 'channel_down')) return send(input, others);
       void refetch(); // a refusal means that something has changed
+      if (hasCode(error, 'deposit_limit')) void queries.invalidateQueries(limitsQuery);
       await showAlert(messageOf(error));
       if (hasCode(error, 'deposit_open') && error.id)
         void navigate(depositPage({ id: error.id, channel: way.channel }), { replace });
