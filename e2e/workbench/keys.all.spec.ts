@@ -75,7 +75,9 @@ test('money without a request is assigned to its member by at most eight keys', 
   await expect(ways).toContainText('12,345,678.90');
   const find = await keys(page, ['f']);
   const sheet = page.getByRole('dialog', { name: /^หาเจ้าของเงิน/ });
-  await expect(sheet.getByRole('radio', { name: /มะลิ/ })).toBeVisible();
+  await expect(sheet.getByRole('radio', { name: /มะลิ/ })).toBeChecked();
+  await keys(page, ['Enter']); // in the search field
+  await expect(sheet).toBeVisible();
   const choose = await keys(page, ['Tab', 'Space', 'Enter']);
   await expect(toast(page, /^เติมเครดิต 12,345,678\.90 →/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'เลิกทำ' })).toBeVisible();

@@ -26,7 +26,7 @@ export const workbench: WorkbenchFeature = {
     }),
     fixed(listCandidates, {
       data: [
-        { member: mali, account: { bank_code: 'scb', number_masked: 'xxx-x-x4321-x' } },
+        { member: mali, account: { bank_code: 'scb', number_masked: 'xxx-x-x4321-x' }, is_sender: true },
         { member: long, account: {} },
       ],
     }),
