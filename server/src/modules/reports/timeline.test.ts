@@ -61,6 +61,12 @@ test('a timeline lists all events, newest first, with operator and reason', asyn
   expect(data.filter(({ id }) => theirs.includes(id))).toEqual([]);
 });
 
+test('a limit in a timeline keeps its satang', async () => {
+  const mali = await aMember(server);
+  for (const value of [500.5, 300.25]) await mali.put('/api/member/limits', { deposit: { day: value } });
+  expect((await read(mali.id, 'kind=limits')).data[0]).toMatchObject({ before: '500.5', after: '300.25' });
+});
+
 test('a timeline has no bare id', async () => {
   const { mali } = await busy();
   const entries = (await read(mali.id)).data.map(({ id: _id, by, ...row }) => ({ ...row, by: by?.name }));
