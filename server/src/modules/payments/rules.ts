@@ -26,6 +26,9 @@ export const assertMayDeposit = (
   if (open_deposit) throw new DomainError('deposit_open', { id: open_deposit });
 };
 
+/** Reason of a gateway deposit in review because of its slip. */
+export const BY_SLIP = 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ';
+
 interface WithdrawSituation {
   /** Withdrawals of this Bangkok day, without rejected ones. */
   readonly used_today: number;

@@ -134,15 +134,15 @@ const BATCH_SIZE = 500;
 
 /** Job: expires unpaid deposits past their time; those with a slip wait for an operator instead. */
 export const expireDeposits = async (db: Db, batchSize = BATCH_SIZE): Promise<void> => {
-  while ((await moveSome(db, queries.expireDeposits(batchSize), '')) === batchSize);
-  while ((await moveSome(db, queries.reviewSlips(NO_MONEY_SEEN, SLIP_WAIT_MIN, batchSize), 'Approve')) === batchSize);
+  while ((await moveSome(db, queries.expireDeposits(batchSize))) === batchSize);
+  while ((await moveSome(db, queries.reviewSlips(NO_MONEY_SEEN, SLIP_WAIT_MIN, batchSize))) === batchSize);
 };
 
 /** Moves one batch in its own transaction; returns the number of deposits. */
-const moveSome = (db: Db, statement: ReturnType<typeof queries.expireDeposits>, status: string): Promise<number> =>
+const moveSome = (db: Db, statement: ReturnType<typeof queries.expireDeposits>): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx.rows(statement);
-    for (const { id, member_id } of rows) publishToMember(tx, member_id, 'deposit.updated', { id, status });
+    for (const { id, member_id, status } of rows) publishToMember(tx, member_id, 'deposit.updated', { id, status });
     if (rows.length) publishToQueues(tx, 'deposits');
     return rows.length;
   });

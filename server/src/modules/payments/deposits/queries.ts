@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { depositMatches } from '../search-queries.ts';
 import { type ListPage, listPage } from '../../../platform/search/search.ts';
-import { isOpen } from '../../cashier/index.ts';
+import { histories, isOpen } from '../../cashier/index.ts';
 import { depositColumns, type DepositRow, type NewDeposit, currentState } from '../queries.ts';
+import { BY_SLIP } from '../rules.ts';
 import type { DepositLine } from './views.ts';
 
 export const depositSituation = (
@@ -14,31 +15,34 @@ export const depositSituation = (
          (select id from deposit where member_id = ${memberId} and channel = ${channel}
             and (state in ('slip_sent', 'detected', 'matching') or (state = 'awaiting_payment' and expires_at > app_now()))) as open_deposit`;
 
-/** Expires a member's overdue deposits. */
+const hasSlip = sql`exists (select from slip s where s.deposit_id = d.id)`;
+/** Expires an overdue deposit; at a gateway, one with a slip goes to review. */
+const endOverdue = sql`
+  update deposit d set state = case when ${hasSlip} then 'review' else 'expired' end,
+         reason = case when ${hasSlip} then ${BY_SLIP} else d.reason end,
+         review_at = case when ${hasSlip} then app_now() else d.review_at end`;
+
+/** Ends a member's overdue deposits. */
 export const expireDepositsOf = (memberId: string): Sql => sql`
-  update deposit set state = 'expired'
-   where state = 'awaiting_payment' and expires_at <= app_now() and member_id = ${memberId}`;
+  ${endOverdue} where d.state = 'awaiting_payment' and d.expires_at <= app_now() and d.member_id = ${memberId}`;
 
-/** Expires some overdue deposits, but none that others have locked. */
-export const expireDeposits = (limit: number): Sql<{ id: string; member_id: string }> => sql`
-  update deposit set state = 'expired'
-   where id = any (array(select id from deposit where state = 'awaiting_payment' and expires_at <= app_now()
-                          limit ${limit} for update skip locked))
-  returning id, member_id`;
+type Moved = Sql<Pick<DepositRow, 'id' | 'member_id' | 'status'>>;
+/** Ends some overdue deposits, but none that others have locked. */
+export const expireDeposits = (limit: number): Moved => sql`
+  ${endOverdue}
+   where d.id = any (array(select id from deposit where state = 'awaiting_payment' and expires_at <= app_now()
+                            limit ${limit} for update skip locked))
+  returning d.id, d.member_id, ${histories.rawStatus} as status`;
 
-/** Sends some overdue deposits to review whose slip is this old and whose money nobody has seen, but none that others have locked. */
-export const reviewSlips = (
-  reason: string,
-  wait_min: number,
-  limit: number,
-): Sql<{ id: string; member_id: string }> => sql`
-  update deposit set state = 'review', reason = ${reason}, review_at = app_now()
-   where id = any (array(
+/** Sends some deposits to review whose slip and end are this old and whose money nobody has seen, but none that others have locked. */
+export const reviewSlips = (reason: string, wait_min: number, limit: number): Moved => sql`
+  update deposit d set state = 'review', reason = ${reason}, review_at = app_now()
+   where d.id = any (array(
      select d.id from deposit d
-      where d.state = 'slip_sent' and d.expires_at <= app_now()
+      where d.state = 'slip_sent' and d.expires_at <= app_now() - make_interval(mins => ${wait_min})
         and (select max(s.created_at) from slip s where s.deposit_id = d.id) <= app_now() - make_interval(mins => ${wait_min})
       limit ${limit} for update skip locked))
-  returning id, member_id`;
+  returning d.id, d.member_id, ${histories.rawStatus} as status`;
 
 /** Cancels a member's unpaid deposits. */
 export const cancelUnpaid = (memberId: string): Sql<{ id: string }> => sql`

@@ -126,8 +126,9 @@ export interface CandidateRow extends DepositRow {
 const candidate = sql`select ${depositColumns}, m.tel, m.first_name, m.last_name, m.bank_code, m.bank_number
   from deposit d join member m on m.id = d.member_id`;
 
-/** Deposits that may still be paid: open, ended less than a day ago, or with a slip. */
-const mayBePaid = sql`(d.expires_at > app_now() - interval '24 hours' or d.state = 'slip_sent')`;
+/** Deposits that may still be paid: open, ended less than a day ago, or with a slip, also in review until a line is attached. */
+const mayBePaid = sql`(d.expires_at > app_now() - interval '24 hours' or d.state = 'slip_sent'
+  or (d.state = 'review' and d.statement_line_id is null))`;
 
 /**
  * Locks deposits of an account that a line may belong to: the exact amount, open or ended within a day; or the same sender. Amount and

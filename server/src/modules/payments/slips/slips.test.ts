@@ -197,6 +197,34 @@ test('a slip sends an expired gateway deposit to review until confirmed', async 
   await until(async () => (await member.credit()) === 50_000n, 'it is credited');
 });
 
+const endings = {
+  'its time is over': async ({ id }: { id: string }) => {
+    await expire(id);
+    await expireDeposits(server.db);
+  },
+  'its provider ends it': async ({ ref }: { ref: string }) => {
+    server.gateways.cp.decide(ref, 'expired');
+    await pollStale(server.db, server.gateways.gateways, 0, () => {});
+  },
+  'another is requested': async ({ id }: { id: string }, member: Member) => {
+    await expire(id);
+    expect((await member.post('/api/member/cp/deposit', { amount: 400 })).statusCode).toBe(201);
+  },
+};
+test.each(Object.entries(endings))('a gateway deposit with a slip goes to review when %s', async (_, end) => {
+  const member = await aMember(server);
+  const deposit = await through('cp', member);
+  await sent(member, deposit.id, await aSlip(aSlipCode()));
+  const polled = sql`select from deposit where id = ${deposit.id} and asked_at is not null`;
+  await until(async () => (await server.owner.rows(polled)).length, 'the poll of the slip is over');
+  await end(deposit, member);
+  expect((await member.get(`/api/member/deposit/${deposit.id}`)).json().data).toMatchObject({
+    state: 'review',
+    reason: 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ',
+    answer_by: expect.any(String),
+  });
+});
+
 test('a short confirmation behind a slip goes to review with its amount', async () => {
   const member = await aMember(server);
   const deposit = await through('mtm', member);
@@ -221,6 +249,15 @@ test('a slip reopens an expired deposit unless another is open', async () => {
   expect((await sent(member, late.id, slip)).state).toBe('slip_sent');
 });
 
+test('a slip reopens an expired deposit while another is overdue', async () => {
+  const member = await aMember(server);
+  const late = await requestDepositAs(member, 300);
+  await expire(late.id);
+  const overdue = await requestDepositAs(member, 400);
+  await expire(overdue.id);
+  expect((await sent(member, late.id, await aSlip(aSlipCode()))).state).toBe('slip_sent');
+});
+
 test('a slip whose money nobody sees goes to review, where operators count it', async () => {
   const member = await aMember(server);
   const { id } = await requestDepositAs(member, 300);
@@ -229,11 +266,14 @@ test('a slip whose money nobody sees goes to review, where operators count it', 
     await expireDeposits(server.db);
     return (await member.get(`/api/member/deposit/${id}`)).json().data.state;
   };
-  await expire(id);
-  expect(await state()).toBe('slip_sent');
+  await expire(id, '15 minutes');
+  expect(await state()).toBe('slip_sent'); // the slip is new
   await server.owner.rows(
     sql`update slip set created_at = created_at - interval '15 minutes' where deposit_id = ${id}`,
   );
+  await expire(id, '14 minutes');
+  expect(await state()).toBe('slip_sent');
+  await expire(id, '15 minutes');
   expect(await state()).toBe('review');
   const { data } = (await finance.get('/api/deposits?state=review')).json();
   expect(data).toContainEqual(expect.objectContaining({ id }));
@@ -244,7 +284,7 @@ test('slips whose money nobody sees go to review batch by batch, except a locked
   const ids = await Promise.all(members.map(async (member) => (await requestDepositAs(member, 300)).id));
   for (const [nth, id] of ids.entries()) {
     await sent(members[nth]!, id, await aSlip(aSlipCode()));
-    await expire(id);
+    await expire(id, '15 minutes');
   }
   await server.owner.rows(
     sql`update slip set created_at = created_at - interval '15 minutes' where deposit_id = any (${ids}::uuid[])`,
@@ -378,6 +418,18 @@ test('two deposits of one amount are credited by their own members’ money', as
       Array(2).fill(BigInt(Math.round(first.amount_to_pay * 100))),
     );
   }
+});
+
+test('money that comes days after a slip went to review is credited', async () => {
+  const member = await aMember(server);
+  const deposit = await requestDepositAs(member, 300);
+  await sent(member, deposit.id, await aPicture());
+  await expire(deposit.id, '2 days');
+  await server.owner.rows(sql`update slip set created_at = now() - interval '2 days' where deposit_id = ${deposit.id}`);
+  await expireDeposits(server.db);
+  await becomes(member, deposit, 'review');
+  await server.sendBankEvent(accountToPay(server, deposit), payment(member, deposit));
+  await becomes(member, deposit, 'credited');
 });
 
 test('an unknown sender’s line suggests both deposits of its amount', async () => {

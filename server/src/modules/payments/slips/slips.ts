@@ -11,8 +11,9 @@ import { publishToMember, publishToQueues } from '../../../platform/outbox/outbo
 import { assignFile, type Picture, type Upload, type Uploads } from '../../../platform/uploads/uploads.ts';
 import { viewOf } from '../deposits/views.ts';
 import { enqueuePoll } from '../gateways/polling.ts';
-import { depositOf, depositSituation } from '../deposits/queries.ts';
+import { depositOf, depositSituation, expireDepositsOf } from '../deposits/queries.ts';
 import * as deposits from '../queries.ts';
+import { BY_SLIP } from '../rules.ts';
 import * as queries from './queries.ts';
 
 /** Stored size: small to send, large enough to read an account number. */
@@ -58,6 +59,7 @@ const attachSlip = async (
   const transaction = transactionOf(payload);
   const reference = transaction && `${transaction.bank} ${transaction.id}`;
   await lockActiveMember(tx, memberId); // the lock that a new deposit takes too
+  tx.send(expireDepositsOf(memberId));
   const [row, accounts, slips] = await Promise.all([
     first(tx, deposits.lockedDeposit(id)),
     companyAccounts(tx),
@@ -81,8 +83,6 @@ const attachSlip = async (
   publishToQueues(tx, 'deposits');
   return { deposit: await viewOf(tx, moved, accounts) };
 };
-
-const BY_SLIP = 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ';
 
 /** Polls the gateway, which alone confirms its money; an expired deposit also goes to review. */
 const pollAgain = (tx: Tx, row: deposits.DepositRow): deposits.DepositRow => {
