@@ -109,3 +109,7 @@ export const reopenLine = (id: string): Sql => sql`
 export const reverseCredit = (id: string, reason: string): Sql => sql`
   update deposit set state = 'rejected', reason = ${reason}, statement_line_id = null, credited = null, credited_by = null,
          decided_at = app_now() where id = ${id}`;
+
+/** Tells whether a deposit has a slip. */
+export const hasSlip = (deposit: Sql | string): Sql => sql`exists (select from slip s where s.deposit_id = ${deposit})`;
+export const slipPresence = (depositId: string): Sql<{ is: boolean }> => sql`select ${hasSlip(depositId)} as is`;

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/db.ts';
 import { depositMatches } from '../search-queries.ts';
 import { type ListPage, listPage } from '../../../platform/search/search.ts';
 import { histories, isOpen } from '../../cashier/index.ts';
-import { depositColumns, type DepositRow, type NewDeposit, currentState } from '../queries.ts';
+import { depositColumns, type DepositRow, hasSlip, type NewDeposit, currentState } from '../queries.ts';
 import { BY_SLIP } from '../rules.ts';
 import type { DepositLine } from './views.ts';
 
@@ -15,12 +15,12 @@ export const depositSituation = (
          (select id from deposit where member_id = ${memberId} and channel = ${channel}
             and (state in ('slip_sent', 'detected', 'matching') or (state = 'awaiting_payment' and expires_at > app_now()))) as open_deposit`;
 
-const hasSlip = sql`exists (select from slip s where s.deposit_id = d.id)`;
+const withSlip = hasSlip(sql`d.id`);
 /** Expires an overdue deposit; at a gateway, one with a slip goes to review. */
 const endOverdue = sql`
-  update deposit d set state = case when ${hasSlip} then 'review' else 'expired' end,
-         reason = case when ${hasSlip} then ${BY_SLIP} else d.reason end,
-         review_at = case when ${hasSlip} then app_now() else d.review_at end`;
+  update deposit d set state = case when ${withSlip} then 'review' else 'expired' end,
+         reason = case when ${withSlip} then ${BY_SLIP} else d.reason end,
+         review_at = case when ${withSlip} then app_now() else d.review_at end`;
 
 /** Ends a member's overdue deposits. */
 export const expireDepositsOf = (memberId: string): Sql => sql`

@@ -1,13 +1,12 @@
 import { baht, formatRound } from '@portal/contract/money.ts';
 import { type BankListeners, gatewayPayments, type Gateways, type PaymentAnswer } from '../../banking/index.ts';
-import { type Db, first, type Tx } from '../../../platform/database/db.ts';
+import { type Db, first, one, type Tx } from '../../../platform/database/db.ts';
 import { enqueueJob, publishToMember, publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { now } from '../../../platform/clock.ts';
 import * as deposits from '../queries.ts';
 import { BY_SLIP } from '../rules.ts';
 import { creditDeposit } from '../settlement.ts';
 import type { DepositRow } from '../queries.ts';
-import { slipsOf } from '../slips/queries.ts';
 import * as queries from './queries.ts';
 
 /** Job that polls a provider about one deposit: `{ id }`. */
@@ -67,7 +66,7 @@ const applyAnswer = async (tx: Tx, id: string, answer: PaymentAnswer): Promise<b
     await creditDeposit(tx, deposit, { provider, amount: transition.amount, at, by: null });
     return true;
   }
-  const hasSlip = transition.to === 'expired' && (await first(tx, slipsOf(id))) !== undefined;
+  const hasSlip = transition.to === 'expired' && (await one(tx, deposits.slipPresence(id))).is;
   const { to, reason } = hasSlip ? { to: 'review' as const, reason: BY_SLIP } : { reason: null, ...transition };
   tx.send(deposits.moveDeposit(id, to, reason));
   const status = { review: 'Approve', rejected: 'Reject', expired: '' }[to];
