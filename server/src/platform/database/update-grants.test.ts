@@ -68,12 +68,12 @@ test('the parser reads updates and upserts', () => {
 });
 
 test.each([
-  ['member', ['id', 'prefix', 'referred_by', 'created_at', 'tel']],
+  ['member', ['id', 'prefix', 'referred_by', 'created_at']],
   ['operator', ['id', 'username', 'name', 'created_at']],
   ['approval', ['payload', 'amount', 'maker_id', 'subject_id']],
   ['deposit', ['id', 'member_id', 'amount', 'amount_to_pay', 'bank_account_id', 'provider', 'expires_at']],
   ['withdrawal', ['id', 'member_id', 'amount', 'to_bank', 'to_account', 'to_name']],
-  ['payout', ['id', 'amount', 'to_bank', 'to_account', 'bank_account_id', 'withdrawal_id']],
+  ['payout', ['id', 'amount', 'to_bank', 'to_account', 'withdrawal_id']],
   ['statement_line', ['id', 'amount', 'direction', 'bank_account_id', 'inbox_id', 'occurred_at']],
   ['bank_account', ['number', 'name', 'bank_code', 'pays_out']],
 ])('the application cannot change %s columns %j', async (table, columns) => {
