@@ -33,10 +33,10 @@ test('marketing drafts a promotion, a manager approves, members see it at once',
   await expect(simulator).toContainText('เทิร์นโอเวอร์ 12 เท่า เกิน 10 เท่า');
   await fill(page, /^หมดเขต/, '2099-12-31');
   await page.getByRole('button', { name: 'บันทึกร่าง' }).focus();
-  await expect(page.getByText('กรอกเป็น ปปปป-ดด-วว ชช:นน')).toBeVisible();
   await expectAccessible(page, 'promotion builder');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: /^หมดเขต/ })).toBeFocused(); // not saved without an end
+  await expect(page.getByText('กรอกเป็น ปปปป-ดด-วว ชช:นน')).toBeVisible();
   await fill(page, /^หมดเขต/, '2099-12-31 23:59');
   await page.getByRole('button', { name: 'บันทึกร่าง' }).click();
 

@@ -61,7 +61,8 @@ export function StampField({ kind = 'day', value, min, max, onChange, error, rea
   const picker = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const problem = draft ? `กรอกเป็น ${stampForms[kind]}` : '';
-  const isShown = !isTyping || isRefused || (draft?.length ?? 0) >= stampForms[kind].length;
+  // Not when the field is left: the button that takes the focus would move away under the pointer.
+  const isShown = isRefused || (draft?.length ?? 0) >= stampForms[kind].length;
   useEffect(() => field.current?.setCustomValidity(problem), [problem]);
   const take = (typed: string) => {
     const stamp = stampOf(kind, typed);
