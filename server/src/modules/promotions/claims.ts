@@ -104,8 +104,7 @@ export const depositBonus = async (tx: Tx, deposit: CreditedDeposit, received: b
   const terms = termsOf(version.terms);
   const { base, bonus, turnover, cap, refused } = quoteOf(terms, { requested: deposit.amount, received });
   if (refused) return without(refused);
-  const id = newId();
-  const { id: deposit_id } = deposit;
+  const [id, deposit_id] = [newId(), deposit.id];
   tx.send(
     queries.insertGrant({
       id,

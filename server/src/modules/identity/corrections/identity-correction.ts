@@ -7,7 +7,8 @@ import type { Actor } from '../../../platform/http/mount.ts';
 import { endResets } from '../passwords/queries.ts';
 import { recordSecurityEvent } from '../security/security.ts';
 import { maskTel, memberSummaryOf, lockPayee } from '../members/members.ts';
-import * as queries from '../members/queries.ts';
+import { memberById } from '../members/queries.ts';
+import * as queries from './queries.ts';
 
 const { first_name, last_name, tel } = registerFields;
 const CorrectionInput = z.object({
@@ -33,12 +34,12 @@ export const identityApproval = defineApproval({
   kind: 'member.identity',
   input: CorrectionInput,
   lock: async (tx, id) => {
-    const member = await first(tx, queries.memberById(id));
+    const member = await first(tx, memberById(id));
     if (!member || member.closed_at) throw new DomainError('not_found');
     const payee = await lockPayee(tx, id);
     const restriction = await first(tx, queries.personalRestrictionOf(id)); // finds a person by name: another would hide it
     if (restriction) throw new DomainError('restricted', { id: restriction.reason });
-    return { payee, before: await one(tx, queries.memberById(id)) };
+    return { payee, before: await one(tx, memberById(id)) };
   },
   fingerprint: ({ before }) => `${nameOf(before)} ${before.tel}`,
   request: async (tx, { payee, before }, input) => {

@@ -24,9 +24,6 @@ export interface MemberRecord {
   created_at: Date;
 }
 
-/** A member's name and phone. */
-export type Identity = Pick<MemberRecord, 'first_name' | 'last_name' | 'tel'>;
-
 interface NewMember extends Omit<MemberRecord, 'image' | 'preferences' | 'closed_at' | 'created_at'> {
   /** The referrer and the source of the invitation. */
   invited_by: string | null;
@@ -67,15 +64,6 @@ export const lockedMember = (id: string): Sql<MemberRecord> =>
 export const membersByIds = (ids: readonly string[]): Sql<MemberRecord> =>
   sql`select * from member where id = any(${ids}::uuid[])`;
 
-/** Another member with this phone. */
-export const otherMemberOf = (id: string, tel: string): Sql<{ id: string }> =>
-  sql`select id from member where tel = ${tel} and id <> ${id}`;
-
-export const setIdentity = (id: string, { first_name, last_name, tel }: Identity): Sql => sql`
-  update member set first_name = ${first_name}, last_name = ${last_name}, tel = ${tel},
-         phone_proven_at = case when tel = ${tel} then phone_proven_at end
-   where id = ${id}`;
-
 export const setLevel = (id: string, level: string): Sql => sql`
   update member set member_level = ${level} where id = ${id}`;
 
@@ -87,12 +75,6 @@ export const restrictionOf = (memberId: string): Sql<{ reason: string }> => sql`
   select reason from member_restriction
    where member_id = ${memberId} and lifted_at is null and (until is null or until > app_now())
    ${strictestFirst}`;
-
-/** A restriction in force that is of the person, by name and birth date. */
-export const personalRestrictionOf = (memberId: string): Sql<{ reason: string }> => sql`
-  select reason from member_restriction
-   where member_id = ${memberId} and reason in ('excluded', 'age') and lifted_at is null and (until is null or until > app_now())
-   limit 1`;
 
 /** The start of each member's suspension. */
 export const suspensionsOf = (memberIds: readonly string[]): Sql<{ member_id: string; since: Date }> => sql`

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { correctIdentity } from '@portal/contract/console/members.ts';
 import { call } from '../../../../kit/data/call.ts';
@@ -6,6 +6,7 @@ import { AWAITING, useDecision } from '../../../parts/actions/decision.ts';
 import { ReasonSheet } from '../../../parts/dialog/reason-sheet.tsx';
 import * as parts from '../../../parts/layout/parts.module.css';
 import type { MemberDetail } from '../queries.ts';
+import { EvidenceField } from './evidence-field.tsx';
 
 /** Corrects a mistyped name or phone; two operators. */
 export function IdentitySheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
@@ -53,14 +54,7 @@ export function IdentitySheet({ member, onClose }: { member: MemberDetail; onClo
       {field('first_name', 'ชื่อที่ถูกต้อง')}
       {field('last_name', 'นามสกุลที่ถูกต้อง')}
       {field('tel', 'เบอร์โทรที่ถูกต้อง', { inputMode: 'tel', maxLength: 20 })}
-      <Textarea
-        label="หลักฐานว่าเป็นเจ้าของบัญชี"
-        required
-        rows={2}
-        maxLength={500}
-        value={evidence}
-        onChange={(event) => setEvidence(event.currentTarget.value)}
-      />
+      <EvidenceField value={evidence} onChange={setEvidence} />
     </ReasonSheet>
   );
 }

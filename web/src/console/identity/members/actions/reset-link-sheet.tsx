@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { issueResetLink } from '@portal/contract/console/members.ts';
 import { call } from '../../../../kit/data/call.ts';
@@ -7,6 +7,7 @@ import * as parts from '../../../parts/layout/parts.module.css';
 import { useDecision } from '../../../parts/actions/decision.ts';
 import { ReasonSheet } from '../../../parts/dialog/reason-sheet.tsx';
 import type { MemberDetail } from '../queries.ts';
+import { EvidenceField } from './evidence-field.tsx';
 
 /** A password reset link, sent to the member's phone; with a lost SIM it needs two operators. */
 export function ResetLinkSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
@@ -48,16 +49,7 @@ export function ResetLinkSheet({ member, onClose }: { member: MemberDetail; onCl
           onChange={(event) => setLost(event.currentTarget.checked)}
         />
       ) : null}
-      {isLost ? (
-        <Textarea
-          label="หลักฐานว่าเป็นเจ้าของบัญชี"
-          required
-          rows={2}
-          maxLength={500}
-          value={evidence}
-          onChange={(event) => setEvidence(event.currentTarget.value)}
-        />
-      ) : null}
+      {isLost ? <EvidenceField value={evidence} onChange={setEvidence} /> : null}
     </ReasonSheet>
   );
 }
