@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NAME, spellings } from '../../../../../testing/spellings.ts';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
-import { aForm, aMember, anOperator, type Member, PASSWORD } from '../../../testing/factories.ts';
+import { aForm, aMember, anOperator, approveWithEvidence, type Member, PASSWORD } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { flagExcludedDevices, flagExcludedPersons } from './reinstatement.ts';
 
@@ -109,6 +109,28 @@ test.each([
   await owner.post(`/api/members/${newer.id}/birth-date`, { birth_date: '1990-04-13', reason: 'พิมพ์ผิด' });
   for (let turn = 0; turn < 2; turn += 1) await flag();
   expect(await others()).toEqual([older.id, newer.id].toSorted());
+});
+
+test('a name corrected to one similar to an earlier exclusion’s is flagged', async () => {
+  const excludedMember = await aMember(server, { name: 'ชลธิชา แก้วกาญจน์' });
+  const other = await aMember(server, { name: 'วารี ห่างไกล' });
+  await server.owner.rows(sql`
+    insert into member_restriction (id, member_id, reason, created_at)
+    values (gen_random_uuid(), ${excludedMember.id}, 'excluded', now() - interval '8 days')`);
+  const flag = () => killAtEachStep(server.db, flagExcludedPersons);
+  const request = await support.post(`/api/members/${other.id}/identity`, {
+    first_name: 'ชลธิชา',
+    last_name: 'แก้วกานจน์',
+    evidence: 'บัตรประชาชน',
+    reason: 'พิมพ์ผิด',
+  });
+  await flag();
+  expect(await flagsOf(excludedMember)).toEqual([]);
+  expect((await approveWithEvidence(request.json().data.approval_id, owner)).statusCode).toBe(200);
+  await flag();
+  expect(await flagsOf(excludedMember)).toMatchObject([
+    { rule: 'return-attempt', evidence: [{ member_id: other.id }] },
+  ]);
 });
 
 test('an excluded member cannot register again on the device or as the person', async () => {
