@@ -189,6 +189,13 @@ test('the last owner who can sign in cannot be removed', async () => {
   ]);
 });
 
+test('an invited owner who never set up can be switched off', async () => {
+  const { id } = await accountOf('owner2');
+  const { approval_id } = (await owner.put(`/api/operators/${id}`, { active: false, reason })).json().data;
+  expect((await agree(approval_id, manager)).statusCode).toBe(200);
+  expect(await accountOf('owner2')).toMatchObject({ active: false });
+});
+
 test('two approvals at once never switch off both owners', async () => {
   const third = await anOperator(server, 'owner', 'owner3');
   await third.confirm();
