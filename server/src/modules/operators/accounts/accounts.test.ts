@@ -224,6 +224,17 @@ test('a reset authenticator replaces the old one and still needs the password', 
   expect((await signIn(ek.username, codeOf(secret, 1))).statusCode).toBe(200);
 });
 
+test('no operator resets the own authenticator, nor the last owner’s', async () => {
+  for (const who of [owner, manager])
+    expect(refusal(await who.post(`/api/operators/${who.id}/reset-totp`, { reason }))).toEqual([403, 'forbidden']);
+  const fourth = await anOperator(server, 'owner', 'owner4');
+  await fourth.confirm();
+  const { approval_id } = (await fourth.post(`/api/operators/${owner.id}/reset-totp`, { reason })).json().data;
+  await server.owner.rows(sql`update operator set disabled_at = now() where id = ${fourth.id}`);
+  expect(refusal(await agree(approval_id, manager))).toEqual([409, 'last_owner']);
+  expect((await owner.get('/api/me')).statusCode).toBe(200);
+});
+
 test('ending another operator’s sessions is immediate and audited', async () => {
   const fon = await newcomer();
   expect((await manager.delete(`/api/operators/${fon.id}/sessions`)).statusCode).toBe(204);
