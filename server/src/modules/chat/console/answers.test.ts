@@ -84,6 +84,18 @@ test('canned answers have unique codes, and members see their own', async () => 
   expect(refusal(await malee.delete(`/api/quick-replies/${id}`))).toEqual([404, 'not_found']);
 });
 
+test('a canned answer changed by a colleague meanwhile is overwritten only on purpose', async () => {
+  const reply = { audience: 'agent', code: 'รอ', text: 'รอสักครู่ค่ะ', position: 1 };
+  const opened = (await malee.post('/api/quick-replies', reply)).json().data;
+  const save = (who: typeof malee, text: string, seen_at?: string) =>
+    who.put(`/api/quick-replies/${opened.id}`, { ...reply, text, ...(seen_at ? { seen_at } : {}) });
+  const first = await save(malee, 'ของมาลี', opened.updated_at);
+  expect(first.statusCode).toBe(200);
+  expect(refusal(await save(anong, 'ของอนงค์', opened.updated_at))).toEqual([409, 'changed_meanwhile']);
+  expect((await save(malee, 'ของมาลีอีกครั้ง', first.json().data.updated_at)).statusCode).toBe(200);
+  expect((await save(anong, 'ของอนงค์')).json().data.text).toBe('ของอนงค์');
+});
+
 test('each action writes an audit line', async () => {
   const { id } = await newConversation();
   await act(malee, id, 'claim');
