@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Id, pageQuery } from '../common.ts';
+import { Day, Id, pageQuery, Time } from '../common.ts';
 import { foreignContacts, NO_CONTACTS } from '../member-texts.ts';
 
 /** A member in a list, with a masked phone; `reveal` shows it. */
@@ -41,5 +41,7 @@ export interface ListQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
+/** `updated_at` of the version being edited; without it, the change overwrites any newer version. */
+export const versionGuard = { seen_at: z.optional(Time) };
 /** Answer of an action that waits for a second operator. */
 export const AwaitingApproval = z.object({ data: z.object({ approval_id: Id }) });

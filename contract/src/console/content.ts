@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { ById, data, Id, page, pageQuery, Tel, Time } from '../common.ts';
 import { ContactTopic, ImagePath, LinkAddress } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
-import { AwaitingApproval, OperatorBrief } from './common.ts';
+import { AwaitingApproval, OperatorBrief, versionGuard } from './common.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const position = z.number().check(z.int(), z.minimum(0), z.maximum(1000));
 const rowFields = { id: Id, created_at: Time, updated_at: Time };
 const see = { operator: 'content.see' } as const;
 const change = { operator: 'content.change' } as const;
-
-/** `updated_at` of the version being edited; without it, the change overwrites any newer version. */
-const versionGuard = { seen_at: z.optional(Time) };
 
 /** Content with foreign contacts waits for a second operator (docs/decisions/member-texts.md). */
 const needsApproval = { accepted: { status: 202, output: AwaitingApproval } } as const;

@@ -89,7 +89,7 @@ export const changeOperator = endpoint({
   errors: ['last_owner', 'already_decided', 'code_required'],
 });
 /**
- * Resets the authenticator; needs two operators. The old one stops working; `result {id, url}`: a link to set a new
+ * Resets another's authenticator; needs two operators. The old one stops working; `result {id, url}`: a link to set a new
  * one with the password.
  */
 export const resetTotp = endpoint({

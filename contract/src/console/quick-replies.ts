@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ById, data, Id, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { trimmed } from '../invisible.ts';
-import { AwaitingApproval } from './common.ts';
+import { AwaitingApproval, versionGuard } from './common.ts';
 
 /** Situations of a quick reply: a deposit or withdrawal that is pending, done or refused, as the member sees it. */
 export const replySubjects = [
@@ -27,13 +27,13 @@ const replyFields = {
   about: z._default(z.nullable(z.enum(replySubjects)), null),
   position: z.int().check(z.minimum(0), z.maximum(1000)),
 };
-const QuickReplyInput = z.strictObject(replyFields).check(
-  z.refine(({ audience, code }) => (audience === 'agent') === (code !== null), {
-    error: 'คำตอบสำเร็จรูปต้องมีรหัส',
-    path: ['code'],
-  }),
-  z.refine(({ audience, about }) => about === null || audience === 'agent', { path: ['about'] }),
-);
+type Fields = Pick<z.output<z.ZodMiniObject<typeof replyFields>>, 'audience' | 'code' | 'about'>;
+const hasCode = z.refine<Fields>(({ audience, code }) => (audience === 'agent') === (code !== null), {
+  error: 'คำตอบสำเร็จรูปต้องมีรหัส',
+  path: ['code'],
+});
+const isAgents = z.refine<Fields>(({ audience, about }) => about === null || audience === 'agent', { path: ['about'] });
+const QuickReplyInput = z.strictObject(replyFields).check(hasCode, isAgents);
 export type QuickReplyInput = z.output<typeof QuickReplyInput>;
 export const QuickReply = z.object({ id: Id, ...replyFields, created_at: Time, updated_at: Time });
 export type QuickReply = z.output<typeof QuickReply>;
@@ -62,10 +62,10 @@ export const changeQuickReply = endpoint({
   path: '/api/quick-replies/:id',
   caller: replies,
   params: ById,
-  input: QuickReplyInput,
+  input: z.strictObject({ ...replyFields, ...versionGuard }).check(hasCode, isAgents),
   output: data(QuickReply),
   ...needsApproval,
-  errors: ['already_decided', 'code_taken'],
+  errors: ['already_decided', 'changed_meanwhile', 'code_taken'],
 });
 export const removeQuickReply = endpoint({
   method: 'DELETE',

@@ -54,5 +54,6 @@ export const saferPlay = {
   risks: ['care', 'excluded-device', 'over-limit', 'return-attempt'],
   timeline: ['limits.set', 'limits.wished', 'limits.confirmed', 'limits.tightened', 'limits.break', 'limits.return'],
   memberEvents: ['limits.updated'],
+  queues: ['follow_ups'],
   reports: ['safer-play'],
 } as const satisfies ModuleTerms;

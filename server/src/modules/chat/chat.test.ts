@@ -13,6 +13,7 @@ import {
   conversationIdOf,
   recordEvents,
   readMessages,
+  say,
   sendMessage,
 } from './test-chat.ts';
 
@@ -191,12 +192,14 @@ test('notes are never sent to the member', async () => {
   const { member, id } = await newConversation('ช่วยด้วยค่ะ');
   const secret = 'ลูกค้าคนนี้ต้องระวัง-บัตรใบที่สอง';
   expect((await malee.post(`/api/conversations/${id}/note`, { text: secret })).statusCode).toBe(201);
+  await say(anong, 'here');
   await malee.post(`/api/conversations/${id}/assign`, { operator_id: anong.id, note: `${secret} โอนให้` }); // another agent's conversation from now on
   await malee.post(`/api/conversations/${id}/claim`);
   expect(
     (await malee.post(`/api/conversations/${id}/assign`, { operator_id: anong.id, note: `${secret} โอนให้` }))
       .statusCode,
   ).toBe(200);
+  await say(anong, 'away');
   await answer(anong, id, 'สวัสดีค่ะ');
   await untilPublished(conversationChannel(id), 'note.created', 2);
   const wire = [
@@ -282,9 +285,9 @@ test('the setting has the support hours and, separately, whether agents are onli
     max_files: 5,
   });
   await setSettings(server, owner, { chat_hours: { from: '08:00', to: '20:00', days: [] }, chat_greeting: 'สวัสดีจ้า' });
-  await malee.post('/api/chat/presence', { state: 'here' });
+  await say(malee, 'here');
   expect(await setting()).toMatchObject({ is_open: false, changes_at: null, agents_online: true, greeting: 'สวัสดีจ้า' });
-  await malee.post('/api/chat/presence', { state: 'away' });
+  await say(malee, 'away');
   expect((await setting()).agents_online).toBe(false);
 });
 

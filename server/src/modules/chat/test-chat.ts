@@ -80,6 +80,9 @@ export const chatServer = async (options?: Parameters<typeof testServer>[0]) => 
   return { server, clock, malee, anong, manager, auditor, newConversation, list, isIn, ahead };
 };
 
+/** Reports an agent's presence. */
+export const say = (who: Operator, state: 'here' | 'away') => who.post('/api/chat/presence', { state });
+
 /** Calls an operator's action on a conversation. */
 export const act = (who: Operator, id: string, what: string, body: object = {}) =>
   who.post(`/api/conversations/${id}/${what}`, body);

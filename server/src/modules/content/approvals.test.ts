@@ -147,3 +147,20 @@ test('name and position change at once, and end a pending approval', async () =>
   expect(refusal(await approve(again))).toEqual([409, 'already_decided']);
   expect(await activeLine('@other')).toBeUndefined();
 });
+
+test('a request about removed content ends', async () => {
+  const statusOf = async (id: string) => (await manager.get(`/api/approvals/${id}`)).json().data.status;
+  const { id } = (await marketing.post('/api/announcements', news)).json().data;
+  const text = await marketing.put(`/api/announcements/${id}`, { ...news, text: `โทร ${THIEF}` });
+  await marketing.post('/api/contact-lines', { ...line, line_id: '@gone', is_active: false });
+  const shown = await putLine(
+    (await lines()).find(({ line_id }) => line_id === '@gone')!,
+    { is_active: true },
+  );
+  await server.owner.rows(sql`delete from announcement where id = ${id}`);
+  await server.owner.rows(sql`delete from contact_line where line_id = '@gone'`);
+  for (const response of [text, shown]) {
+    expect(refusal(await approve(response))).toEqual([409, 'already_decided']);
+    expect(await statusOf(response.json().data.approval_id)).toBe('ended');
+  }
+});

@@ -23,9 +23,15 @@ const contentTypes = {
 export type ContentType = keyof typeof contentTypes;
 const tableOf = (type: ContentType) => contentTypes[type].table as unknown as Crud<Fields>;
 
-const lockContent = async <W>(tx: Tx, table: Crud<W>, id: string, isNew = false): Promise<Row<W> | undefined> => {
+const lockContent = async <W>(tx: Tx, table: Crud<W>, id: string): Promise<Row<W>> => {
   const before = await first(tx, table.byId(id));
-  if (!before && !isNew) throw new DomainError('not_found');
+  if (!before) throw new DomainError('not_found');
+  return before;
+};
+/** Locks the content of a request; removed meanwhile, it ends the request. */
+const lockRequested = async <W>(tx: Tx, table: Crud<W>, id: string, isNew: boolean): Promise<Row<W> | undefined> => {
+  const before = await first(tx, table.byId(id));
+  if (!before && !isNew) throw new DomainError('already_decided', { id });
   return before;
 };
 const fingerprint = (before: Row<unknown> | undefined): string => before?.updated_at.toISOString() ?? '';
@@ -57,7 +63,7 @@ export const contentApproval = defineApproval({
     isNew: z.boolean(),
     fields: z.record(z.string(), z.unknown()),
   }),
-  lock: (tx, id, { shelf: type, isNew }) => lockContent(tx, tableOf(type), id, isNew),
+  lock: (tx, id, { shelf: type, isNew }) => lockRequested(tx, tableOf(type), id, isNew),
   fingerprint,
   request: (_tx, before, { fields }) => ({
     needsTwo: true,
@@ -75,7 +81,7 @@ export const contentApproval = defineApproval({
 export const contactLineApproval = defineApproval({
   kind: 'contact-line.show',
   input: z.object({ line: LineInput, isNew: z.boolean() }),
-  lock: (tx, id, { isNew }) => lockContent(tx, contactLines, id, isNew),
+  lock: (tx, id, { isNew }) => lockRequested(tx, contactLines, id, isNew),
   fingerprint,
   request: (_tx, before, { line }) => ({
     needsTwo: true,
@@ -152,6 +158,6 @@ export const removeContent = (db: Db, type: ContentType, id: string, { operator,
     closeApproval(tx, { kind, subject_id: id, operator, reason });
     tx.send(tableOf(type).remove(id));
     publishToEverybody(tx, event);
-    const detail = { before: before && fieldsOf(before) };
+    const detail = { before: fieldsOf(before) };
     audit(tx, { operator, action: `${type}.removed`, subject: id, detail, address });
   });

@@ -54,7 +54,7 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
     const filter = { state: status, bank_account_id, member_id };
     return payoutListOf(
       db,
-      query,
+      { ...query, byAccount: true },
       status === 'open',
       (place, most) => db.rows(depositsPage(filter, place, most)),
       (rows) => depositRows(db, rows),
@@ -98,7 +98,7 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
       const filter = status === 'all' ? null : status;
       return payoutListOf(
         db,
-        query,
+        { ...query, byAccount: true },
         status === 'unmatched',
         (place, most) => db.rows(linesPage(filter, direction ?? null, place, most)),
         (lines) => lineRows(db, lines, hasPermission(operator, 'members.reveal')),

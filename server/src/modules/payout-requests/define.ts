@@ -109,7 +109,9 @@ const forOperators = <Row extends RequestRow, View>(spec: RequestSpec<Row>, show
     get,
     answer,
     list: (reader: Reader, { status: own, ...query }: OwnListQuery, by: Viewer) =>
-      consoleList(reader, [spec], { ...query, own }, (rows) => present(reader, rows as readonly Row[], by)),
+      consoleList(reader, [spec], { ...query, own }, by.operator, (rows) =>
+        present(reader, rows as readonly Row[], by),
+      ),
     /** Throws channel_down if no bank is connected that would pay it. */
     approve: async (
       { db, bank }: { readonly db: Db; readonly bank?: Bank | undefined },

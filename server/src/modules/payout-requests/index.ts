@@ -50,7 +50,7 @@ const requestRoutes = (app: FastifyInstance, db: Db, sources: readonly PayoutReq
       hasPermission(operator, spec.viewPermission) && (source ?? spec.source) === spec.source ? [spec] : [],
     );
     if (!specs.length) throw new DomainError('forbidden');
-    return consoleList(db, specs, query, (rows) => consoleRows(db, specs, rows, operator));
+    return consoleList(db, specs, query, operator, (rows) => consoleRows(db, specs, rows, operator));
   });
 
 const payoutRoutes = (app: FastifyInstance, db: Db, sources: readonly PayoutRequests[]): void =>

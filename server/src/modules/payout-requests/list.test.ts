@@ -76,6 +76,16 @@ test('search finds a request by reference, amount and account', async () => {
   expect(await idsOf('from=2001-01-01&to=2001-01-02')).toEqual([]);
 });
 
+test('an account number finds nothing for operators without members’ money', async () => {
+  const affiliate = await anOperator(server, 'affiliate', 'searching');
+  const [, id] = requests['income to the bank']!;
+  const { bank_number } = members['income to the bank']!;
+  const { ref } = (await list('', affiliate)).find((row) => row.id === id)!;
+  const matchesOf = async (q: string, by = affiliate) => (await list(`q=${q}`, by)).map((row) => row.id);
+  expect([await matchesOf(bank_number, finance), await matchesOf(bank_number)]).toEqual([[id], []]);
+  expect(await matchesOf(ref)).toEqual([id]);
+});
+
 test('a request paid by a bank shows its payout order', async () => {
   const [id] = requests['income to the bank']!;
   await finance.post(`/api/income-withdrawals/${id}/approve`);

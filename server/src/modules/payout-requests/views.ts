@@ -12,7 +12,7 @@ import {
 } from '../identity/index.ts';
 import { membersWithRecentActions, paidBySingleOperator, pendingApproval } from '../operators/index.ts';
 import type { Reader } from '../../platform/database/db.ts';
-import type { OperatorCaller } from '../../platform/http/mount.ts';
+import { hasPermission, type OperatorCaller } from '../../platform/http/mount.ts';
 import { sha256 } from '../../platform/security/tokens.ts';
 import { settingsOf } from '../settings/index.ts';
 import { requestsPage, type RequestFilter } from './queries.ts';
@@ -131,18 +131,19 @@ export const consoleRows = async (
   });
 };
 
-/** A page of requests, mapped by `show`; waiting ones oldest first. */
+/** A page of requests, mapped by `show`; waiting ones oldest first. Account numbers are searched only with `members.money`. */
 export const consoleList = <View>(
   reader: Reader,
   specs: readonly RequestSpec[],
   { status, own, member_id, ...query }: RequestFilter & ListQuery,
+  by: Pick<OperatorCaller, 'role'>,
   show: (rows: readonly RequestRow[]) => Promise<readonly View[]>,
 ) => {
   const isQueue =
     status === 'waiting' || (own !== undefined && specs.some(({ table }) => table.statuses.waiting === own));
   return payoutListOf(
     reader,
-    query,
+    { ...query, byAccount: hasPermission(by, 'members.money') },
     isQueue,
     (place, most) => reader.rows(requestsPage(specs, { status, own, member_id }, place, most)),
     show,

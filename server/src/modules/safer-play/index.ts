@@ -1,6 +1,7 @@
 import { defineModule, type ModuleDeps } from '../../platform/module.ts';
 import type { BreakHooks } from './breaks/breaks.ts';
 import { flagHarmMarkers } from './care/harm-markers.ts';
+import { followUpQueue } from './care/queries.ts';
 import { saferPlayChecks } from './checks.ts';
 import { breakApproval } from './console/starting.ts';
 import { tightenApproval } from './console/tightening.ts';
@@ -47,6 +48,7 @@ export const saferPlayModule = (hooks: BreakHooks) => {
     approvals: [breaks.approval, tightenApproval],
     checks: saferPlayChecks,
     exports: saferPlayExports,
+    queues: { follow_ups: followUpQueue },
     retention: [expiredProvisionalLimits],
     timeline: saferPlayTimeline,
     reports: saferPlayReports,

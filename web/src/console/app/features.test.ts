@@ -115,6 +115,9 @@ test('a dashboard has the queues that the operator may open, and no others', () 
   expect(namesFor('technical')).toEqual(namesFor('marketing'));
   expect(namesFor('owner')).toEqual(expect.arrayContaining(['รอฝาก', 'เงินเข้ารอจับคู่', 'คำขอแก้ไขข้อมูล']));
   expect(namesFor('affiliate')).not.toContain('รอฝาก');
+  expect(namesFor('support')).toEqual(expect.arrayContaining(['ความเสี่ยง', 'ติดตามสมาชิก']));
+  expect(namesFor('finance')).toContain('ความเสี่ยง');
+  expect(namesFor('finance')).not.toContain('ติดตามสมาชิก');
   for (const role of roles) for (const name of namesFor(role)) expect(namesFor('owner')).toContain(name);
 });
 

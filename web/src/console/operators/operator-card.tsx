@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OperatorAccount, OperatorSession } from '@portal/contract/console/operators.ts';
-import { useActionQueue, useIsDisconnected, useMay } from '../parts/frame.ts';
+import { useActionQueue, useIsDisconnected, useMay, useOperator } from '../parts/frame.ts';
 import { Button } from '../parts/actions/button.tsx';
 import { Chip } from '../parts/figures/marks.tsx';
 import * as parts from '../parts/layout/parts.module.css';
@@ -22,6 +22,7 @@ function OperatorCard({ account }: { account: OperatorAccount }) {
   const { busy } = useActionQueue();
   const { id, name, username, active, sessions } = account;
   const isOff = isDisconnected || busy.has(id);
+  const isOwn = useOperator()?.id === id; // the own one is replaced in the account
   return (
     <section className={parts.panel} aria-labelledby={title}>
       <div className={parts.head}>
@@ -51,9 +52,11 @@ function OperatorCard({ account }: { account: OperatorAccount }) {
           <Button icon="pencil" disabled={isOff} onClick={() => setOpen('role')}>
             เปลี่ยนบทบาท
           </Button>
-          <Button icon="key" disabled={isOff || !active || account.approval !== null} onClick={() => setOpen('totp')}>
-            ตั้งรหัสยืนยันใหม่
-          </Button>
+          {isOwn ? null : (
+            <Button icon="key" disabled={isOff || !active || account.approval !== null} onClick={() => setOpen('totp')}>
+              ตั้งรหัสยืนยันใหม่
+            </Button>
+          )}
           <Button icon="out" disabled={isOff || sessions === 0} onClick={() => setOpen('sessions')}>
             จบทุกเซสชัน
           </Button>

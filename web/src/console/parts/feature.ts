@@ -62,6 +62,8 @@ export const waitingOf = ({ queues, sla }: Waiting, { queues: counted }: Pick<Da
 export interface QueueTile extends Waiting {
   readonly icon: IconName;
   readonly name: string;
+  /** Besides the page's; absent: the page's is enough. */
+  readonly permission?: Permission;
   /** Query of the page's address: `?view=Approve`. */
   readonly search?: string;
   /** Without money: listed after the queues with money. */

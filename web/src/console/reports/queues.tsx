@@ -78,7 +78,11 @@ export const tilesFor = (
   features
     .flatMap(({ pages = [] }) => pages)
     .flatMap(({ path, nav, queue }) =>
-      nav && may(nav.permission) ? (queue?.tiles ?? []).map((tile) => ({ tile, to: path + (tile.search ?? '') })) : [],
+      nav && may(nav.permission)
+        ? (queue?.tiles ?? [])
+            .filter(({ permission }) => !permission || may(permission))
+            .map((tile) => ({ tile, to: path + (tile.search ?? '') }))
+        : [],
     )
     .toSorted((a, b) => Number(a.tile.isSecondary ?? false) - Number(b.tile.isSecondary ?? false));
 

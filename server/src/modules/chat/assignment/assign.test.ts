@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anOperator, type Operator, setSettings } from '../../../testing/factories.ts';
-import { chatServer } from '../test-chat.ts';
+import { anOperator, setSettings } from '../../../testing/factories.ts';
+import { chatServer, say } from '../test-chat.ts';
 import { assignWaiting } from './assignment.ts';
 
 const { server, clock, malee, anong, auditor, newConversation, ahead } = await chatServer({ killsJobs: true });
 const owner = await anOperator(server, 'owner');
 
-const say = (who: Operator, state: 'here' | 'away') => who.post('/api/chat/presence', { state });
 const put = (values: Record<string, unknown>) => setSettings(server, owner, values);
 beforeEach(async () => {
   for (const who of [malee, anong]) await say(who, 'away');

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
-import { act, chatServer, answer, readMessages, sendMessage } from '../test-chat.ts';
+import { act, chatServer, answer, readMessages, say, sendMessage } from '../test-chat.ts';
 import { closeSilent, releaseAbandoned, wakeSnoozed } from './assignment.ts';
 
-const { server, clock, malee, anong, manager, auditor, newConversation, isIn, ahead } = await chatServer();
+const { server, clock, malee, anong, auditor, newConversation, isIn, ahead } = await chatServer();
 
 /** Runs a job at a later time, killing it at each of its steps. */
 const runAfter = async (ms: number, job: typeof closeSilent) => {
@@ -71,7 +71,7 @@ test('a day of silence closes an answered conversation, never a waiting one', as
 
 test('an agent absent for five minutes loses their conversations', async () => {
   const { id, member } = await newConversation();
-  await anong.post('/api/chat/presence', { state: 'here' });
+  await say(anong, 'here');
   await act(anong, id, 'claim');
   await killAtEachStep(server.db, releaseAbandoned);
   expect((await readMessages(member)).episode?.state).toBe('open');
@@ -80,7 +80,7 @@ test('an agent absent for five minutes loses their conversations', async () => {
     is_here: true,
     name: anong.name,
   });
-  await anong.post('/api/chat/presence', { state: 'away' });
+  await say(anong, 'away');
   await runAfter(4 * 60_000, releaseAbandoned);
   expect((await readMessages(member)).episode?.state).toBe('open');
   await runAfter(5 * 60_000 + 5000, releaseAbandoned);
@@ -89,7 +89,7 @@ test('an agent absent for five minutes loses their conversations', async () => {
 
 test('an answered and released conversation is closed by silence only', async () => {
   const { id } = await newConversation();
-  await anong.post('/api/chat/presence', { state: 'away' });
+  await say(anong, 'away');
   await answer(anong, id, 'ได้เลยค่ะ');
   await ahead(5 * 60_000 + 5000);
   await killAtEachStep(server.db, releaseAbandoned);
@@ -102,7 +102,7 @@ test('an answered and released conversation is closed by silence only', async ()
 test('a conversation of an agent who never came is released after five minutes', async () => {
   const absent = await anOperator(server, 'support');
   const { id, member } = await newConversation();
-  await act(manager, id, 'assign', { operator_id: absent.id });
+  await act(absent, id, 'claim');
   await killAtEachStep(server.db, releaseAbandoned);
   expect((await readMessages(member)).episode).toMatchObject({ state: 'open', agent: absent.name });
   await runAfter(5 * 60_000 + 5000, releaseAbandoned);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { refusal } from '../../../testing/server.ts';
-import { answer, readMessages, act, chatServer } from '../test-chat.ts';
+import { answer, readMessages, act, chatServer, say } from '../test-chat.ts';
 import { sql } from 'kysely';
 import { anOperator } from '../../../testing/factories.ts';
 import { figuresOf } from './queries.ts';
@@ -21,6 +21,7 @@ test('members see an agent’s chat name, operators the account’s', async () =
   expect(episode).toMatchObject({ agent: 'แอดมิน มิ้นท์ 07' });
   expect((await malee.get(`/api/conversations/${id}`)).json().data.conversation.agent.name).toBe(malee.name);
 
+  for (const who of [malee, anong]) await say(who, 'here');
   await act(malee, id, 'assign', { operator_id: anong.id });
   expect((await readMessages(member)).episode).toMatchObject({ agent: anong.name });
   expect((await nameOf(malee.id, null)).json().data.member_name).toBeNull();

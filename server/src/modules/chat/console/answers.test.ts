@@ -3,7 +3,7 @@ import { raiseFlag } from '../../operators/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anOperator } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
-import { answer, readMessages, act, chatServer, uploadAnswerPicture } from '../test-chat.ts';
+import { answer, readMessages, act, chatServer, say, uploadAnswerPicture } from '../test-chat.ts';
 
 const { server, malee, anong, auditor, newConversation } = await chatServer();
 
@@ -14,6 +14,7 @@ test('an answer with one client id is stored once per operator', async () => {
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201]);
   expect(new Set(sent.map((each) => each.json().data.id)).size).toBe(1);
   expect(refusal(await answer(malee, id, 'อีก', { client_id }))).toEqual([422, 'idempotency_key_reused']);
+  await say(anong, 'here');
   await act(malee, id, 'assign', { operator_id: anong.id });
   expect((await answer(anong, id, 'ดิฉันรับต่อค่ะ', { client_id })).statusCode).toBe(201);
   expect((await readMessages(member)).data).toHaveLength(3);
@@ -83,10 +84,23 @@ test('canned answers have unique codes, and members see their own', async () => 
   expect(refusal(await malee.delete(`/api/quick-replies/${id}`))).toEqual([404, 'not_found']);
 });
 
+test('a canned answer changed by a colleague meanwhile is overwritten only on purpose', async () => {
+  const reply = { audience: 'agent', code: 'รอ', text: 'รอสักครู่ค่ะ', position: 1 };
+  const opened = (await malee.post('/api/quick-replies', reply)).json().data;
+  const save = (who: typeof malee, text: string, seen_at?: string) =>
+    who.put(`/api/quick-replies/${opened.id}`, { ...reply, text, ...(seen_at ? { seen_at } : {}) });
+  const first = await save(malee, 'ของมาลี', opened.updated_at);
+  expect(first.statusCode).toBe(200);
+  expect(refusal(await save(anong, 'ของอนงค์', opened.updated_at))).toEqual([409, 'changed_meanwhile']);
+  expect((await save(malee, 'ของมาลีอีกครั้ง', first.json().data.updated_at)).statusCode).toBe(200);
+  expect((await save(anong, 'ของอนงค์')).json().data.text).toBe('ของอนงค์');
+});
+
 test('each action writes an audit line', async () => {
   const { id } = await newConversation();
   await act(malee, id, 'claim');
   await act(malee, id, 'note', { text: 'โน้ต' });
+  await say(anong, 'here');
   await act(malee, id, 'assign', { operator_id: anong.id });
   await act(anong, id, 'snooze', { until: new Date(Date.now() + 60_000).toISOString() });
   await act(anong, id, 'mute', { hours: 1, reason: 'หยาบคาย' });

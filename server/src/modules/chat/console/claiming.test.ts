@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import type { Operator } from '../../../testing/factories.ts';
 import { refusal } from '../../../testing/server.ts';
-import { answer, readMessages, act, chatServer } from '../test-chat.ts';
+import { answer, readMessages, act, chatServer, say } from '../test-chat.ts';
 
-const { malee, anong, manager, auditor, newConversation, isIn, clock } = await chatServer();
+const { malee, anong, manager, auditor, newConversation, isIn, clock, ahead } = await chatServer();
 
 /** Actions that only the conversation's agent may take. */
 const agentActions = () =>
@@ -46,11 +46,24 @@ test('sending claims a free conversation; of two concurrent sends one succeeds',
 test('agents reassign their own conversations, managers any, to agents only', async () => {
   const { id } = await newConversation();
   const assign = (by: Operator, to: Operator) => act(by, id, 'assign', { operator_id: to.id });
+  for (const who of [malee, anong, auditor]) await say(who, 'here');
   expect(refusal(await assign(malee, malee))).toEqual([403, 'forbidden']);
   expect((await assign(manager, malee)).json().data.agent).toEqual({ id: malee.id, name: malee.name });
   expect(refusal(await assign(anong, anong))).toEqual([403, 'forbidden']);
   expect((await assign(malee, anong)).statusCode).toBe(200);
   expect(refusal(await assign(anong, auditor))).toEqual([400, 'invalid_input', 'operator_id']);
+});
+
+test('a conversation is handed to a present agent only', async () => {
+  const { id } = await newConversation();
+  const assign = () => act(manager, id, 'assign', { operator_id: anong.id });
+  await say(anong, 'away');
+  expect(refusal(await assign())).toEqual([400, 'invalid_input', 'operator_id']);
+  await say(anong, 'here');
+  await ahead(61_000);
+  expect(refusal(await assign())).toEqual([400, 'invalid_input', 'operator_id']);
+  await clock.reset();
+  expect((await assign()).json().data.agent).toMatchObject({ id: anong.id });
 });
 
 test('only the conversation’s agent marks it read', async () => {

@@ -49,16 +49,23 @@ export const replyApproval = defineApproval({
   },
 });
 
-/** Saves a canned answer, or asks a second person. Throws not_found, code_taken, already_decided. */
+interface Change extends QuickReplyInput {
+  readonly id: string | undefined;
+  readonly seen_at?: Date | undefined;
+}
+
+/** Saves a canned answer, or asks a second person. Throws not_found, changed_meanwhile, code_taken, already_decided. */
 export const putReply = (
   db: Db,
   site: Site,
-  { id, ...fields }: QuickReplyInput & { readonly id: string | undefined },
+  { id, seen_at, ...fields }: Change,
   actor: Actor,
 ): Promise<{ row: queries.ReplyRow } | { awaiting: ApprovalRef }> =>
   db.transaction(async (tx) => {
     const before = id === undefined ? undefined : await first(tx, queries.lockedReply(id));
     if (id !== undefined && !before) throw new DomainError('not_found');
+    if (before && seen_at && seen_at.getTime() !== before.updated_at.getTime())
+      throw new DomainError('changed_meanwhile');
     const about = id ?? newId();
     const isRead = before !== undefined && before.text === fields.text;
     if (!(isRead && before.agreed) && (await foreignReferences(tx, site, [fields.text])).length) {

@@ -31,10 +31,11 @@ export const assertMayAssign = ({ operator_id }: ConversationRecord, operator: O
 export const agentById = async (tx: Tx, operatorId: string): Promise<ChatAgent | undefined> =>
   (await tx.rows(queries.agents(AGENT_ROLES, PRESENT_S))).find(({ id }) => id === operatorId.toLowerCase());
 
-/** As `agentById`. Throws invalid_input. */
-export const assertAgent = async (tx: Tx, operatorId: string): Promise<ChatAgent> => {
+/** As `agentById`. Throws invalid_input, also for an absent agent: the conversation would be free again within a minute. */
+export const assertPresentAgent = async (tx: Tx, operatorId: string): Promise<ChatAgent> => {
   const agent = await agentById(tx, operatorId);
   if (!agent) throw new DomainError('invalid_input', { field: 'operator_id' });
+  if (!agent.is_here) throw new DomainError('invalid_input', { field: 'operator_id', message: `${agent.name} ไม่อยู่` });
   return agent;
 };
 

@@ -73,15 +73,19 @@ export const existingMember = async (reader: Reader, id: string): Promise<querie
   return member;
 };
 
+/** `byAccount`: whether account numbers may be searched. */
+type SearchedList = ListQuery & { readonly byAccount: boolean };
 /** A page of payout requests or deposits. Queues begin with the oldest, decided requests with the newest. */
 export const payoutListOf = async <Row extends { readonly id: string }, View>(
   db: Reader,
-  { q, from, to, sort, cursor, limit }: ListQuery,
+  { q, from, to, sort, cursor, limit, byAccount }: SearchedList,
   isQueue: boolean,
   read: (place: ListPage, rowLimit: number) => Promise<readonly Row[]>,
   show: (rows: readonly Row[]) => Promise<readonly View[]>,
 ) => {
   const place = { sort: sort ?? (isQueue ? 'oldest' : 'newest'), from, to, cursor: idCursor(cursor) };
-  const search = q?.trim() ? { ...termsOf(q), members: await memberIdsMatching(db, q) } : undefined;
+  const search = q?.trim()
+    ? { ...termsOf(q), ...(!byAccount && { digits: null }), members: await memberIdsMatching(db, q, byAccount) }
+    : undefined;
   return pageOf(limit, (rowLimit) => read({ ...place, search }, rowLimit), show);
 };

@@ -189,6 +189,13 @@ test('the last owner who can sign in cannot be removed', async () => {
   ]);
 });
 
+test('an invited owner who never set up can be switched off', async () => {
+  const { id } = await accountOf('owner2');
+  const { approval_id } = (await owner.put(`/api/operators/${id}`, { active: false, reason })).json().data;
+  expect((await agree(approval_id, manager)).statusCode).toBe(200);
+  expect(await accountOf('owner2')).toMatchObject({ active: false });
+});
+
 test('two approvals at once never switch off both owners', async () => {
   const third = await anOperator(server, 'owner', 'owner3');
   await third.confirm();
@@ -215,6 +222,17 @@ test('a reset authenticator replaces the old one and still needs the password', 
   expect(refusal(await accept('who has the link alone'))).toEqual([400, 'wrong_password']);
   expect((await accept(PASSWORD)).statusCode).toBe(204);
   expect((await signIn(ek.username, codeOf(secret, 1))).statusCode).toBe(200);
+});
+
+test('no operator resets the own authenticator, nor the last owner’s', async () => {
+  for (const who of [owner, manager])
+    expect(refusal(await who.post(`/api/operators/${who.id}/reset-totp`, { reason }))).toEqual([403, 'forbidden']);
+  const fourth = await anOperator(server, 'owner', 'owner4');
+  await fourth.confirm();
+  const { approval_id } = (await fourth.post(`/api/operators/${owner.id}/reset-totp`, { reason })).json().data;
+  await server.owner.rows(sql`update operator set disabled_at = now() where id = ${fourth.id}`);
+  expect(refusal(await agree(approval_id, manager))).toEqual([409, 'last_owner']);
+  expect((await owner.get('/api/me')).statusCode).toBe(200);
 });
 
 test('ending another operator’s sessions is immediate and audited', async () => {

@@ -9,7 +9,7 @@ import { endSockets } from '../../../platform/outbox/outbox.ts';
 import { defineApproval, type Result } from '../approvals/define.ts';
 import { invite } from './invitations.ts';
 import * as queries from './queries.ts';
-import { changeNeedsTwo, changeRefusal, isAsBefore } from './rules.ts';
+import { changeNeedsTwo, changeRefusal, isAsBefore, isLastOwner } from './rules.ts';
 
 /** Origin of the console the request came from; the invitation link uses it. */
 const console_ = { origin: z.string() };
@@ -114,6 +114,7 @@ export const totpApproval = defineApproval({
     const operator = await lockedOperator(tx, id);
     if (operator.role === 'owner' && by !== 'owner') throw new DomainError('forbidden');
     if (!operator.active) throw new DomainError('not_found');
+    if (isLastOwner(operator, operator.owners)) throw new DomainError('last_owner');
     return operator;
   },
   request: (_tx, operator, { reason }) => requestAbout(operator, reason),

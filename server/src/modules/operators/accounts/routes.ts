@@ -47,6 +47,7 @@ export const operatorAccountRoutes = (
     return { data: (await accountViews()).find((row) => row.id === id)! };
   });
   mount(app, contract.resetTotp, async ({ id, reason }, { operator, address, request }) => {
+    if (id === operator.id) throw new DomainError('forbidden'); // replaceAuthenticator asks for a code of the old one
     const reset = { reason, by: operator.role, origin: originOf(request) };
     return { data: await db.transaction((tx) => totpApproval.decide(tx, id, reset, { operator, address })) };
   });

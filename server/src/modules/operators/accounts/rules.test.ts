@@ -1,9 +1,10 @@
 import type { Role } from '@portal/contract/permissions.ts';
 import { expect, test } from 'vitest';
-import { changeNeedsTwo, changeRefusal, isAsBefore } from './rules.ts';
+import { changeNeedsTwo, changeRefusal, isAsBefore, isLastOwner } from './rules.ts';
 
-const on = (role: Role) => ({ role, active: true });
-const off = (role: Role) => ({ role, active: false });
+const on = (role: Role) => ({ role, active: true, is_set_up: true });
+const off = (role: Role) => ({ role, active: false, is_set_up: true });
+const invited = (role: Role) => ({ role, active: true, is_set_up: false });
 
 test.each([
   [on('finance'), { role: 'manager' }, true],
@@ -42,6 +43,18 @@ test.each([
   ['owner', on('owner'), { role: 'manager' }, 2, undefined],
   ['owner', off('owner'), { active: true }, 1, undefined],
   ['owner', on('manager'), { role: 'owner' }, 1, undefined],
+  ['owner', invited('owner'), { active: false }, 1, undefined],
+  ['owner', invited('owner'), { role: 'manager' }, 1, undefined],
 ] as const)('%s changes %j with %j of %i owners: %s', (by, now, change, owners, code) => {
   expect(changeRefusal({ role: by }, now, change, owners)).toBe(code);
+});
+
+test.each([
+  [on('owner'), 1, true],
+  [on('owner'), 2, false],
+  [off('owner'), 1, false],
+  [invited('owner'), 1, false],
+  [on('manager'), 1, false],
+] as const)('%j of %i owners is the last one: %s', (now, owners, is) => {
+  expect(isLastOwner(now, owners)).toBe(is);
 });

@@ -6,6 +6,9 @@ export interface AccountStatus {
   readonly role: Role;
   readonly active: boolean;
 }
+interface AccountSetUp extends AccountStatus {
+  readonly is_set_up: boolean;
+}
 
 interface AccountChange {
   readonly role?: Role | undefined;
@@ -21,21 +24,24 @@ export const changeNeedsTwo = (now: AccountStatus, { role = now.role, active = n
   role !== now.role || (active !== now.active && (active || oversightRoles.includes(now.role)));
 
 /** One operator alone may end these sessions; those of an auditing role only if it can sign in again. */
-export const mayEndSessions = ({ role, active, is_set_up }: AccountStatus & { readonly is_set_up: boolean }): boolean =>
+export const mayEndSessions = ({ role, active, is_set_up }: AccountSetUp): boolean =>
   !oversightRoles.includes(role) || (active && is_set_up);
+
+/** True if no other owner can sign in. `owners`: number of owners who are active and set up. */
+export const isLastOwner = ({ role, active, is_set_up }: AccountSetUp, owners: number): boolean =>
+  role === 'owner' && active && is_set_up && owners <= 1;
 
 /**
  * Error code that forbids a change, or undefined. Only owners change owners, and one owner who can sign in must remain.
- * `owners`: number of owners who are active and set up.
+ * `owners` as in `isLastOwner`.
  */
 export const changeRefusal = (
   by: { readonly role: Role },
-  now: AccountStatus,
+  now: AccountSetUp,
   { role = now.role, active = now.active }: AccountChange,
   owners: number,
 ): ErrorCode | undefined => {
   if ((now.role === 'owner' || role === 'owner') && by.role !== 'owner') return 'forbidden';
-  const isOwner = now.role === 'owner' && now.active;
-  if (isOwner && !(role === 'owner' && active) && owners <= 1) return 'last_owner';
+  if (isLastOwner(now, owners) && !(role === 'owner' && active)) return 'last_owner';
   return undefined;
 };

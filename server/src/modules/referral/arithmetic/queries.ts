@@ -2,6 +2,7 @@ import type { CommissionKind, CommissionRow } from '@portal/contract/referral.ts
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import { dueCommission } from '../due-queries.ts';
+import { ofPeriod } from '../summaries/queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 
 /** Selects rows by day, range or settlement time, and by friend with all members below. */
@@ -58,7 +59,7 @@ export const settledRows = (
          where c.earner = ${memberId} and ${isBelow(id, depth)}
            and (${startDate ?? null}::date is null or c.day >= ${startDate ?? null}::date)
            and (${endDate ?? null}::date is null or c.day <= ${endDate ?? null}::date)
-           and (${since ?? null}::timestamptz is null or c.settled_at > ${since ?? null}::timestamptz)`,
+           and ${since ? ofPeriod(since) : sql`true`}`,
     behind,
     limit,
   );

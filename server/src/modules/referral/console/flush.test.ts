@@ -1,12 +1,17 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { testClock } from '../../../testing/clock.ts';
 import { anOperator, approveRequest, type Member } from '../../../testing/factories.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { settleDay, settleNight } from '../settlement/settlement.ts';
 import { aFriendOf, signInOnDeviceOf, daysAgo, incomeOf, aReferralMember, recordStakes } from '../test-friends.ts';
 
 const server = await testServer();
+const clock = testClock(server.owner);
 afterAll(server.close);
-afterEach(() => server.assertAllReconciled());
+afterEach(async () => {
+  await clock.reset();
+  await server.assertAllReconciled();
+});
 const affiliate = await anOperator(server, 'affiliate');
 const finance = await anOperator(server, 'finance');
 
@@ -71,4 +76,36 @@ test('commission cleared after a reset counts for the period of its payment', as
   await settleNight(server.db);
   expect((await incomeOf(host)).totalAff).toBe(100);
   expect((await ranking(host)).aff).toEqual([100]);
+});
+
+test('a day settled by hand before a reset counts for the period of its night', async () => {
+  const [busy, idle] = [await aReferralMember(server), await aReferralMember(server)];
+  const [playing, resting] = [await aFriendOf(server, busy), await aFriendOf(server, idle)];
+  for (const friend of [playing, resting]) await recordStakes(server, friend, 20_000, daysAgo(0));
+  await settleDay(server.db, daysAgo(0), null);
+  const of = async (host: Member) => [(await incomeOf(host)).totalAff, (await ranking(host)).aff];
+  const earnersOfRound = async (): Promise<[string, number][]> => {
+    const [{ id }] = (await flush()).json().data.rounds;
+    const { rows } = (await affiliate.get(`/api/affiliates/rounds/${id}`)).json().data;
+    return rows.map((row: { member: { id: string }; commission: number }) => [row.member.id, row.commission]);
+  };
+  expect([await of(busy), await of(idle)]).toEqual([
+    [100, []],
+    [100, []],
+  ]);
+  expect((await earnersOfRound()).filter(([id]) => id === busy.id || id === idle.id)).toEqual([]);
+  await recordStakes(server, playing, 20_000, daysAgo(0));
+  await clock.moveTo(`${daysAgo(-1)}T00:15:00+07:00`);
+  await settleNight(server.db);
+  await clock.reset();
+  expect([await of(busy), await of(idle)]).toEqual([
+    [200, [200]],
+    [100, [100]],
+  ]);
+  const since = encodeURIComponent((await ranking(busy)).since);
+  expect((await busy.get(`/api/income/commission?id=${playing.id}&since=${since}`)).json().total).toBe(200);
+  expect(await earnersOfRound()).toEqual([
+    [busy.id, 200],
+    [idle.id, 100],
+  ]);
 });

@@ -2,6 +2,7 @@ import type { SignalKind } from '@portal/contract/console/referral.ts';
 import type { CommissionRow } from '@portal/contract/referral.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
+import { ofPeriod } from '../summaries/queries.ts';
 
 export interface TopRow {
   readonly member_id: string;
@@ -52,18 +53,18 @@ export const periodLines = (id: string): Sql<{ place: number; member_id: string;
   select rank() over (order by commission desc)::int as place, member_id, commission from referral_round_line where round_id = ${id}
    order by commission desc, member_id limit 500`;
 
-const ofPeriod = (since: Date | null): Sql => sql`
-  select earner, sum(amount)::bigint as commission from referral_commission
-   where state = 'due' and (${since}::timestamptz is null or settled_at > ${since}::timestamptz) group by earner`;
+const periodRows = (since: Date | null): Sql => sql`
+  select earner, sum(amount)::bigint as commission from referral_commission c
+   where state = 'due' and ${ofPeriod(since)} group by earner`;
 export const periodSoFar = (since: Date | null): Sql<{ earners: number; commission: bigint }> => sql`
-  select count(*)::int as earners, coalesce(sum(commission), 0)::bigint as commission from (${ofPeriod(since)}) s`;
+  select count(*)::int as earners, coalesce(sum(commission), 0)::bigint as commission from (${periodRows(since)}) s`;
 export const insertPeriod = (
   r: Pick<PeriodRow, 'id' | 'began_at' | 'reason' | 'earners' | 'commission'> & { by: string },
 ): Sql => sql`
   insert into referral_round (id, began_at, reason, by, earners, commission)
   values (${r.id}, ${r.began_at}, ${r.reason}, ${r.by}, ${r.earners}, ${r.commission})`;
 export const insertPeriodLines = (id: string, since: Date | null): Sql => sql`
-  insert into referral_round_line (round_id, member_id, commission) select ${id}, earner, commission from (${ofPeriod(since)}) s`;
+  insert into referral_round_line (round_id, member_id, commission) select ${id}, earner, commission from (${periodRows(since)}) s`;
 
 export const gameNames = (ids: readonly string[]): Sql<{ id: string; name: string }> => sql`
   select id, name from game where id = any(${ids}::uuid[]) order by name`;

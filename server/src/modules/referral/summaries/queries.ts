@@ -9,6 +9,10 @@ export const paidCommission = (memberId: string): Sql =>
   sql`referral_commission c where c.earner = ${memberId} and c.state = 'due'`;
 export const withinRange = ({ startDate, endDate }: DateRange): Sql =>
   sql`c.day between ${startDate}::date and ${endDate}::date`;
+/** Of days that were settled in this ranking period, or due since. A day settled by hand before its night is of neither. */
+export const ofPeriod = (since: Date | null): Sql => sql`
+  exists (select from referral_day d where d.day = c.day and d.settled_at is not null
+             and (${since}::timestamptz is null or greatest(c.settled_at, d.settled_at) > ${since}::timestamptz))`;
 /** Moments within a range of Bangkok dates. */
 const joinedIn = (moment: Sql, { startDate, endDate }: DateRange): Sql => sql`
   ${moment} >= bangkok_start(${startDate}::date) and ${moment} < bangkok_start(${endDate}::date + 1)`;
@@ -93,7 +97,7 @@ export const rankedIn = (memberId: string, range: DateRange): Sql<RankRow> =>
   );
 export const rankedSince = (memberId: string, since: Date | null): Sql<RankRow> =>
   ranked(
-    sql`select c.through, sum(c.amount)::bigint as aff from ${paidCommission(memberId)} and (${since}::timestamptz is null or c.settled_at > ${since}::timestamptz) group by c.through`,
+    sql`select c.through, sum(c.amount)::bigint as aff from ${paidCommission(memberId)} and ${ofPeriod(since)} group by c.through`,
   );
 export const lastPeriod = (): Sql<{ ended_at: Date }> => sql`
   select ended_at from referral_round order by ended_at desc, id desc limit 1`;

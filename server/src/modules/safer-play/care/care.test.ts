@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { cashier } from '../../cashier/index.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
+import type { Db } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testClock } from '../../../testing/clock.ts';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
@@ -9,6 +10,7 @@ import { aMember, anOperator, type Member, setSettings } from '../../../testing/
 import { refusal, testServer } from '../../../testing/server.ts';
 import { lockPlayClocks, tickPlayClocks } from '../play-clock.ts';
 import { flagHarmMarkers } from './harm-markers.ts';
+import { handleCareTask } from './tasks.ts';
 
 const server = await testServer();
 const clock = testClock(server.owner);
@@ -96,6 +98,49 @@ test('offers are hidden while a task is open, until its owner handles it', async
   expect(refusal(await handle())).toEqual([409, 'already_decided']);
   const { contacts } = (await support.get(`/api/members/${rising.id}/limits`)).json().data;
   expect(contacts).toHaveLength(2);
+});
+
+test('a due follow-up is counted, and one of several operators records it', async () => {
+  const task = (await tasks()).find(({ member }: { member: { id: string } }) => member.id === night.id);
+  const handle = (who: typeof support, follow_up: string | null = null) =>
+    who.post(`/api/care-tasks/${task.id}/handle`, { outcome: 'talked', note: 'คุยแล้ว', follow_up });
+  const dashboard = async (who: typeof support) => (await who.get('/api/dashboard')).json().data.queues.follow_ups;
+  await support.post(`/api/risk/${task.id}/take`);
+  expect(await dashboard(support)).toMatchObject({ waiting: 0 });
+  await handle(support, '2026-01-01');
+  expect(await dashboard(support)).toMatchObject({ waiting: 1 });
+  expect(await dashboard(finance)).toBeUndefined();
+  const colleagues = await Promise.all(['a', 'b', 'c'].map((name) => anOperator(server, 'support', name)));
+  const answers = await Promise.all(colleagues.map((who) => handle(who)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(await dashboard(support)).toMatchObject({ waiting: 0 });
+});
+
+test('a recorded follow-up leaves the queues of all operators', async () => {
+  const task = (await tasks()).find(({ member }: { member: { id: string } }) => member.id === raiser.id);
+  await support.post(`/api/risk/${task.id}/take`);
+  const contact = { outcome: 'talked', note: 'คุยแล้ว' } as const;
+  await support.post(`/api/care-tasks/${task.id}/handle`, { ...contact, follow_up: '2026-01-01' });
+  const events: string[] = [];
+  const listening: Db = {
+    ...server.db,
+    transaction: (work) =>
+      server.db.transaction((tx) =>
+        work({
+          ...tx,
+          outbox: (row) => {
+            events.push(row.name);
+            tx.outbox(row);
+          },
+        }),
+      ),
+  };
+  await handleCareTask(
+    listening,
+    { ...contact, id: task.id, follow_up: null },
+    { operator: { ...support, role: 'support', sessionId: newId() }, address: '10.0.0.1' },
+  );
+  expect(events).toEqual(['risk']);
 });
 
 test('the timeline shows care only to operators who handle it', async () => {

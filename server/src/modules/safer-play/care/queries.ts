@@ -1,6 +1,7 @@
 import type { CareTask } from '@portal/contract/console/safer-play.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
+import type { Queue } from '../../../platform/module.ts';
 
 /** A marker with the number for its text. */
 export interface MarkerRow {
@@ -72,12 +73,16 @@ const tasks = sql`
   select f.id, f.member_id, f.member_name, f.tel_masked, f.state, f.evidence, f.owner_id, o.name as owner_name, f.created_at, f.closed_at,
          coalesce((select c.follow_up <= ${today} from care_contact c where c.flag_id = f.id order by c.id desc limit 1), false) as is_due
     from risk_flag f left join operator o on o.id = f.owner_id`;
+/** Contacts with a follow-up day reached, and no contact since. */
+const dueContacts = sql`
+  care_contact c where c.follow_up <= ${today} and not exists (select from care_contact n where n.flag_id = c.flag_id and n.id > c.id)`;
+/** Handled tasks to follow up today; their flags are closed, so no other queue counts them. */
+export const followUpQueue = { permission: 'care.handle', rows: dueContacts } satisfies Queue;
 export const tasksPage = (isAll: boolean, behind: string | undefined, limit: number): Sql<TaskRow> =>
   isAll
     ? sql`${tasks} where f.rule = 'care' and (${behind ?? null}::uuid is null or f.id < ${behind ?? null}::uuid) order by f.id desc limit ${limit}`
     : sql`${tasks} where f.rule = 'care' and (${behind ?? null}::uuid is null or f.id > ${behind ?? null}::uuid)
-           and (f.state <> 'closed' or f.id in (
-             select c.flag_id from care_contact c where c.follow_up <= ${today}
-                and not exists (select from care_contact n where n.flag_id = c.flag_id and n.id > c.id)))
+           and (f.state <> 'closed' or f.id in (select c.flag_id from ${dueContacts}))
            order by f.id limit ${limit}`;
+export const lockTask = (id: string): Sql => sql`select from risk_flag where id = ${id} and rule = 'care' for update`;
 export const taskById = (id: string): Sql<TaskRow> => sql`${tasks} where f.id = ${id} and f.rule = 'care'`;

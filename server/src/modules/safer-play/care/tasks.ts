@@ -8,6 +8,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/mount.ts';
 import { idCursor, pageOf } from '../../../platform/http/paging.ts';
 import { newId } from '../../../platform/ids.ts';
+import { publishToQueues } from '../../../platform/outbox/outbox.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
 import { limitsOf } from '../limits/view.ts';
 import * as queries from './queries.ts';
@@ -60,8 +61,8 @@ export const careTasks = (reader: Reader, { state, limit, cursor }: Input<typeof
   );
 
 /**
- * Stores the outcome of a care task by its owner and closes it; offers are shown again. A closed task accepts another outcome once its
- * follow-up day is reached. Throws not_found, already_decided, and forbidden for other operators.
+ * Stores the outcome of a care task by its owner and closes it; offers are shown again. A closed task accepts another outcome of
+ * any operator once its follow-up day is reached. Throws not_found, already_decided, and forbidden for others than the owner.
  */
 export const handleCareTask = (
   db: Db,
@@ -69,10 +70,12 @@ export const handleCareTask = (
   by: Actor,
 ): Promise<CareTask> =>
   db.transaction(async (tx) => {
+    tx.send(queries.lockTask(id));
     const task = await first(tx, queries.taskById(id));
     if (!task) throw new DomainError('not_found');
     if (task.state !== 'closed') await closeFlag(tx, id, note, by);
     else if (!task.is_due) throw new DomainError('already_decided', { id });
+    else publishToQueues(tx, 'risk');
     const contact = { id: newId(), flag_id: id, member_id: task.member_id, operator_id: by.operator.id };
     tx.send(queries.insertContact({ ...contact, outcome, note, follow_up }));
     audit(tx, { ...by, action: 'care.handled', subject: task.member_id, detail: { outcome } });

@@ -98,7 +98,7 @@ const kind: CrudKind<QuickReplyInput> = {
   ],
   fields: Fields,
   add: (input) => call(addQuickReply, { input }),
-  change: (id, draft) => call(changeQuickReply, { input: { id, ...draft } }),
+  change: (id, draft, seen_at) => call(changeQuickReply, { input: { id, ...draft, seen_at } }),
   remove: (id) => call(removeQuickReply, { input: { id } }),
 };
 

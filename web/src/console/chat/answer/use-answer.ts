@@ -86,7 +86,7 @@ function useAnswer(id: string, mode: Mode) {
     setError('');
     try {
       await run(trimVisible(draft.text));
-      put(empty);
+      put(restOf(latest.current, draft));
     } catch (thrown) {
       if (hasCode(thrown, 'unauthenticated')) setSessionExpired(true);
       setError(sentenceOf(thrown));
@@ -105,6 +105,9 @@ interface Draft {
   readonly file: PictureFile | undefined;
 }
 const empty: Draft = { text: '', client_id: '', file: undefined };
+
+/** The draft after sending: empty, but for a picture whose upload ended meanwhile. */
+export const restOf = ({ file }: Draft, sent: Draft): Draft => (file === sent.file ? empty : { ...empty, file });
 
 const fileIn = (text: string): PictureFile | undefined => {
   const file = text ? z.safeParse(PictureFile, JSON.parse(text)) : undefined;

@@ -68,7 +68,11 @@ export const CareDetail = ({ row: task, hasLeft, onDone }: DetailProps<CareTask>
   </>
 );
 
-/** A takes the task; on an own task it records the outcome. */
+/** True if this operator records an outcome; a follow-up is anybody's. */
+export const acceptsOutcome = ({ state, owner }: Pick<CareTask, 'state' | 'owner'>, operatorId: string | undefined) =>
+  state === 'closed' || owner?.id === operatorId;
+
+/** A takes the task; on an own task or a follow-up it records the outcome. */
 function CareActions({ task, onDone }: { task: CareTask; onDone: (byKeys: boolean) => void }) {
   const [handling, handle] = useState<{ readonly byKeys: boolean }>();
   const decide = useDecision();
@@ -83,8 +87,7 @@ function CareActions({ task, onDone }: { task: CareTask; onDone: (byKeys: boolea
       doneText: () => 'รับเรื่องแล้ว',
       refresh: [['safer-play'], ['risk']],
     });
-  const isOwn = task.owner?.id === me?.id;
-  const look = isOwn
+  const look = acceptsOutcome(task, me?.id)
     ? ({ icon: 'check', text: 'บันทึกผล', run: (byKeys: boolean) => handle({ byKeys }) } as const)
     : ({ icon: 'person', text: task.owner ? 'รับช่วงดูแล' : 'รับไปดูแล', run: take } as const);
   return (

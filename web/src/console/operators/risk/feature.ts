@@ -18,7 +18,20 @@ export const feature: ConsoleFeature = {
       path: '/queue/risk',
       lazy: () => import('./risk-page.tsx'),
       nav: { group: 'คิวงาน', title, icon: 'shield', permission: 'risk.see', letter: 'J' },
-      queue: { queues: ['risk'], tiles: [{ queues: ['risk'], icon: 'shield', name: title }] },
+      queue: {
+        queues: ['risk', 'follow_ups'],
+        tiles: [
+          { queues: ['risk'], icon: 'shield', name: title },
+          {
+            queues: ['follow_ups'],
+            icon: 'clock',
+            name: 'ติดตามสมาชิก',
+            permission: 'care.handle',
+            search: '?view=care',
+            isSecondary: true,
+          },
+        ],
+      },
     },
   ],
   sidePanels: {
