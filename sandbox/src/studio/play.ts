@@ -41,7 +41,7 @@ const singleCallRound = async (
   if (!isAllowedStake(game, stake)) return refusedRound('limit');
   const { pays, view, text } = game.rules.draw(chance, choice);
   const won = winOf(stake, pays);
-  const operations = operationsOf(id, stake);
+  const operations = operationsOf(player, id, stake);
   const win = operations.win(won);
   const round = { ...endedRound(openedRound(player, { ...operations.bet, id: win.id }), win, text), owed: null };
   const call = both(player, win);
@@ -101,7 +101,7 @@ export const openPlay = (provider: Provider): Play => {
 
   const round = async (player: Player, game: PlayableGame, { round: id, stake, choice }: Order) => {
     if (!isAllowedStake(game, stake)) return refusedRound('limit');
-    const operations = operationsOf(id, stake);
+    const operations = operationsOf(player, id, stake);
     const opened = openedRound(player, operations.bet);
     rounds.put(opened);
     const answer = await wallet.ask(wallet.dialect.operation(player, operations.bet));
