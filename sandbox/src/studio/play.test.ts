@@ -53,3 +53,20 @@ test('the ids of a round are its player’s', async () => {
     });
   expect(new Set(wallet.calls.map(({ body }) => body['transaction_uuid'])).size).toBe(4);
 });
+
+test('a bet sent with its win is undecided until the wallet answers, and then counts', async () => {
+  let isDown = true;
+  const bodies = new Set<string>();
+  wallet.respondWith((_, body) => {
+    bodies.add(JSON.stringify(body));
+    return isDown ? 503 : 'RS_OK';
+  });
+  const ask = () => play('nova/comet', '0199a3f0-0000-7000-8000-00000000000d');
+  expect(await ask()).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+  isDown = false;
+  const decided = await ask();
+  expect(decided).toMatchObject({ status: 200, body: { refused: null, balance: 500 } });
+  expect(await ask()).toEqual(decided);
+  expect(bodies.size).toBe(1);
+  expect(wallet.calls.every(({ path }) => path === '/placeBets')).toBe(true);
+});
