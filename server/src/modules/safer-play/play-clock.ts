@@ -1,4 +1,4 @@
-import { lockThenRead, type Sql, type Tx } from '../../platform/database/db.ts';
+import { lockThenRead, one, type Reader, type Sql, type Tx } from '../../platform/database/db.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { type Settings, settingsOf } from '../settings/index.ts';
 import * as queries from './queries.ts';
@@ -83,3 +83,7 @@ export const tickPlayClocks = (tx: Tx, { rows, settings }: PlayClocks): void => 
   for (const { clock, is_due } of ticks)
     if (is_due) publishToMember(tx, clock.member, 'session.warning', { kind: 'reality_check' });
 };
+
+/** Seconds a member played today, the figure of the time limit. */
+export const playedToday = async (reader: Reader, memberId: string): Promise<number> =>
+  (await one(reader, queries.playedToday(memberId))).seconds;
