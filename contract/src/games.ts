@@ -106,8 +106,8 @@ export const getGame = endpoint({
   caller: 'visitor',
   params: ById,
   /**
-   * `played_s`: seconds the caller has played today, in any game; 0 for a visitor. `open_round`: the caller's
-   * unfinished round in this game, which can be resumed without money.
+   * `played_s`: seconds the caller has played today, as the time limit counts them; 0 for a visitor. `open_round`: the
+   * caller's unfinished round in this game, which can be resumed without money.
    */
   output: data(z.extend(Game, { played_s: z.number(), open_round: z.nullable(Id) })),
 });

@@ -102,8 +102,8 @@ export const openGamePage = endpoint({
 });
 
 /**
- * Plays a round; repeating a `round` id returns the same answer. `balance`: null in a demo, and while the wallet does
- * not answer.
+ * Plays a round; repeating a `round` id returns the same answer, 503 `unavailable` while a bet sent with its win is
+ * undecided. `balance`: null in a demo, and while the wallet does not answer.
  */
 export const playGameRound = endpoint({
   method: 'POST',

@@ -81,7 +81,7 @@ export const drive = async (provider: Provider, player: Player, orders: DriveOpt
   };
 
   const playOne = async (winsFirst: boolean): Promise<void> => {
-    const operations = operationsOf(randomUUID(), stake);
+    const operations = operationsOf(player, randomUUID(), stake);
     const outcome = orders.win === undefined && game ? game.rules.draw(chance, undefined) : { pays: 0, text: 'driver' };
     const win = operations.win(orders.win ?? winOf(stake, outcome.pays));
     const end = dialect.operation(player, win);

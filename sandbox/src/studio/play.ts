@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Satang } from '@portal/contract/money.ts';
+import { ApiError } from '../api-error.ts';
 import { type PlayableGame, winOf } from './games/index.ts';
 import { chance, type Provider } from './provider.ts';
 import { operationsOf, endedRound, openedRound, type StoredRound, nameOf } from './rounds.ts';
@@ -30,7 +32,7 @@ const refusedRound = (refused: Refusal, balance: Satang | null = null): RoundRes
 const isAllowedStake = ({ stake_min, stake_max }: PlayableGame, stake: Satang) =>
   stake >= BigInt(stake_min) * 100n && stake <= BigInt(stake_max) * 100n;
 
-/** Plays a round in one call: draws first, sends bet and win together, and shows the result once accepted. */
+/** Plays a round in one call: draws first, sends bet and win together until decided, and shows the result once accepted. */
 const singleCallRound = async (
   { wallet, rounds, count }: Provider,
   player: Player,
@@ -41,37 +43,42 @@ const singleCallRound = async (
   if (!isAllowedStake(game, stake)) return refusedRound('limit');
   const { pays, view, text } = game.rules.draw(chance, choice);
   const won = winOf(stake, pays);
-  const operations = operationsOf(id, stake);
+  const operations = operationsOf(player, id, stake);
   const win = operations.win(won);
   const round = { ...endedRound(openedRound(player, { ...operations.bet, id: win.id }), win, text), owed: null };
-  const call = both(player, win);
-  const finish = (ok: boolean) => {
-    if (!ok) return;
-    rounds.put(round);
-    count(stake, won);
-  };
-  const answer = await wallet.ask(call);
-  if (!answer) {
-    // The wallet may have accepted it: retry until decided.
-    void wallet.sendUntilDecided(call).then(
-      ({ ok }) => finish(ok),
-      () => {},
-    );
-    return refusedRound('unknown');
-  }
-  finish(answer.ok);
+  const answer = await wallet.sendUntilDecided(both(player, win));
   if (!answer.ok) return refusedRound(wallet.dialect.refusalOf(answer.code), answer.balance);
+  rounds.put(round);
+  count(stake, won);
   return { refused: null, shown: view, pays, won, balance: answer.balance };
 };
 
 const MOST_REMEMBERED = 1000;
+/** Begins each round once; the same round again has the result of the first. */
+const openOnce = () => {
+  const played = new Map<string, Promise<RoundResult>>();
+  return ({ user }: Player, { round: id }: Order, begin: () => Promise<RoundResult>): Promise<RoundResult> => {
+    const name = nameOf({ id, user });
+    const existing = played.get(name);
+    if (existing) return existing;
+    const result = begin();
+    played.set(name, result);
+    const [oldest] = played.keys();
+    if (played.size > MOST_REMEMBERED && oldest) played.delete(oldest);
+    return result;
+  };
+};
+
 /** Longest wait for the wallet; afterwards the call continues in the background. */
 const TELL_WITHIN_MS = 5000;
+/** The result of work, or undefined if it takes longer than the page waits. */
+const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, sleep(TELL_WITHIN_MS, undefined, { ref: false })]);
 
 export interface Play {
   /** Draws a demo round. */
   demo(game: PlayableGame, order: Order): RoundResult;
-  /** Plays a real round through the wallet; repeating its id returns the same result. */
+  /** Plays a real round through the wallet; repeating its id returns the same result. Throws unavailable while it is undecided. */
   real(player: Player, game: PlayableGame, order: Order): Promise<RoundResult>;
   /** Sends the end of the player's unfinished rounds; returns what they won, null if none. */
   resume(player: Player): Promise<Satang | null>;
@@ -80,7 +87,7 @@ export interface Play {
 /** Play of people at a provider, as opposed to the driver. */
 export const openPlay = (provider: Provider): Play => {
   const { wallet, rounds } = provider;
-  const played = new Map<string, Promise<RoundResult>>();
+  const once = openOnce();
 
   /** Sends the end of a round until decided; returns the balance if that is soon enough. */
   const sendEnd = async (stored: StoredRound): Promise<Satang | null> => {
@@ -95,13 +102,12 @@ export const openPlay = (provider: Provider): Play => {
       },
       () => null,
     );
-    const timeout = new Promise<null>((resolve) => void setTimeout(resolve, TELL_WITHIN_MS, null).unref());
-    return Promise.race([delivered, timeout]);
+    return (await inTime(delivered)) ?? null;
   };
 
   const round = async (player: Player, game: PlayableGame, { round: id, stake, choice }: Order) => {
     if (!isAllowedStake(game, stake)) return refusedRound('limit');
-    const operations = operationsOf(id, stake);
+    const operations = operationsOf(player, id, stake);
     const opened = openedRound(player, operations.bet);
     rounds.put(opened);
     const answer = await wallet.ask(wallet.dialect.operation(player, operations.bet));
@@ -130,16 +136,12 @@ export const openPlay = (provider: Provider): Play => {
       const { pays, view } = game.rules.draw(chance, choice);
       return { refused: null, shown: view, pays, won: winOf(stake, pays), balance: null };
     },
-    real: (player, game, order) => {
-      const name = nameOf({ id: order.round, user: player.user });
-      const existing = played.get(name);
-      if (existing) return existing;
+    real: async (player, game, order) => {
       const { both } = wallet.dialect;
-      const answer =
-        game.singleState && both ? singleCallRound(provider, player, game, both, order) : round(player, game, order);
-      played.set(name, answer);
-      const [oldest] = played.keys();
-      if (played.size > MOST_REMEMBERED && oldest) played.delete(oldest);
+      if (!game.singleState || !both) return once(player, order, () => round(player, game, order));
+      const result = once(player, order, () => singleCallRound(provider, player, game, both, order));
+      const answer = await inTime(result);
+      if (!answer) throw new ApiError('unavailable');
       return answer;
     },
     resume: async (player) => {

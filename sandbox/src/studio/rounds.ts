@@ -1,17 +1,21 @@
 import { dayOf } from '@portal/contract/bangkok.ts';
 import type { StudioRound, StudioTransaction } from '@portal/contract/sandbox/providers.ts';
 import type { Operation, Player } from './wallet/dialect.ts';
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Satang } from '@portal/contract/money.ts';
 
-/** Operations of a round with one bet, with new ids. */
-export const operationsOf = (round: string, stake: Satang) => {
-  const bet = randomUUID();
-  const common = { wager: randomUUID(), bet, round, stake };
+/** Operations of a player's round with one bet. A repeated round has the same ids, also after a restart, so the wallet replays it. */
+export const operationsOf = ({ user }: Pick<Player, 'user'>, round: string, stake: Satang) => {
+  const idOf = (part: Operation['kind'] | 'wager') =>
+    createHash('sha256')
+      .update(`${nameOf({ id: round, user })}~${part}`)
+      .digest('hex')
+      .slice(0, 32);
+  const common = { wager: idOf('wager'), bet: idOf('bet'), round, stake };
   return {
-    bet: { ...common, kind: 'bet', id: bet, amount: stake } satisfies Operation,
-    win: (amount: Satang): Operation => ({ ...common, kind: 'win', id: randomUUID(), amount }),
-    rollback: (): Operation => ({ ...common, kind: 'rollback', id: randomUUID(), amount: stake }),
+    bet: { ...common, kind: 'bet', id: common.bet, amount: stake } satisfies Operation,
+    win: (amount: Satang): Operation => ({ ...common, kind: 'win', id: idOf('win'), amount }),
+    rollback: (): Operation => ({ ...common, kind: 'rollback', id: idOf('rollback'), amount: stake }),
   };
 };
 

@@ -11,7 +11,7 @@ type Body = Record<string, unknown>;
  */
 export type Respond = (path: string, body: Body, nthCopy: number) => string | number;
 
-/** A wallet of the single protocol with configurable answers; verifies signatures independently. */
+/** A wallet of both protocols with configurable answers; verifies the single one's signatures independently. */
 export const startWallet = async () => {
   const counts = new Map<string, number>();
   const calls: { readonly path: string; readonly body: Body }[] = [];
@@ -19,6 +19,11 @@ export const startWallet = async () => {
   const app = Fastify({ forceCloseConnections: true });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const answerTo = (path: string, body: Body, id: string) => {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+    calls.push({ path, body });
+    return respond(path, body, counts.get(id)!);
+  };
   app.post('/wallet/single/star/*', async (request, reply) => {
     const raw = request.body as string;
     const signature = String(request.headers['x-hub88-signature']);
@@ -27,12 +32,20 @@ export const startWallet = async () => {
       return { status: 'RS_ERROR_INVALID_SIGNATURE' };
     const path = request.url.replace('/wallet/single/star', '');
     const body = JSON.parse(raw) as Body;
-    const id = (body['transaction_uuid'] as string | undefined) ?? path;
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-    calls.push({ path, body });
-    const status = respond(path, body, counts.get(id)!);
+    const status = answerTo(path, body, (body['transaction_uuid'] as string | undefined) ?? path);
     if (typeof status === 'number') return reply.status(status).send({ status: 'RS_ERROR_UNKNOWN' });
     return { status, request_uuid: body['request_uuid'], user: 'p1', currency: 'THB', balance: 50_000_000 };
+  });
+  app.post('/wallet/batch/nova/*', async (request, reply) => {
+    const body = JSON.parse(request.body as string) as Body;
+    const status = answerTo(request.url.replace('/wallet/batch/nova', ''), body, String(body['id']));
+    if (typeof status === 'number') return reply.status(status).send({});
+    return {
+      statusCode: status === 'RS_OK' ? 0 : Number(status),
+      username: 'p1',
+      balanceBefore: 500,
+      balanceAfter: 500,
+    };
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -16,7 +16,7 @@ import { saferPlayReports } from './report.ts';
 export { admit, admissionError, lossAllowances, refusedBets } from './admit.ts';
 export { minimumWithdrawal } from './breaks/breaks.ts';
 export type { AdmissionRow } from './queries.ts';
-export { lockPlayClocks, tickPlayClocks } from './play-clock.ts';
+export { lockPlayClocks, playedToday, tickPlayClocks } from './play-clock.ts';
 export { exclusionGuard } from './reinstatement/reinstatement.ts';
 
 interface SaferPlayDeps extends ModuleDeps {

@@ -24,7 +24,19 @@ test.each([
   ['the first act starts the clock', { idle_s: null }, clock(0, 0, 0), [time('2031-05-11', 0, 0)]],
   ['time between two acts counts', {}, clock(160, 160, 160), [time('2031-05-11', 60, 0)]],
   ['at most five minutes count', { idle_s: 900 }, clock(400, 400, 400), [time('2031-05-11', 300, 0)]],
-  ['half an hour of rest ends the session', { idle_s: 1800 }, clock(400, 400, 0), [time('2031-05-11', 300, 0)]],
+  [
+    'half an hour of rest ends the session and is no play',
+    { idle_s: 1800 },
+    clock(100, 100, 0),
+    [time('2031-05-11', 0, 0)],
+  ],
+  ['less rest is play', { idle_s: 1799 }, clock(400, 400, 400), [time('2031-05-11', 300, 0)]],
+  [
+    'days of rest give the evening before no play',
+    { idle_s: 3 * 86_400, today_s: 20, day: '2031-05-08' },
+    clock(0, 100, 0),
+    [time('2031-05-11', 0, 0)],
+  ],
   ['a new day starts at zero', { day: '2031-05-10' }, clock(60, 160, 160), [time('2031-05-11', 60, 0)]],
   ['the evening is night', { today_s: 22 * HOUR }, clock(160, 160, 160), [time('2031-05-11', 60, 60)]],
   [

@@ -1,9 +1,9 @@
-import { lockThenRead, type Sql, type Tx } from '../../platform/database/db.ts';
+import { lockThenRead, one, type Reader, type Sql, type Tx } from '../../platform/database/db.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { type Settings, settingsOf } from '../settings/index.ts';
 import * as queries from './queries.ts';
 
-/** The longest time between two acts that counts as play. */
+/** The most that counts as play between two acts of one session. */
 const MAX_GAP_S = 300;
 const DAY_MS = 86_400_000;
 
@@ -23,11 +23,12 @@ export const tick = (row: queries.ClockRow, settings: ClockSettings): Tick | nul
     return { clock, times: [{ day: today, seconds: 0, night_s: 0 }], is_due: false };
   }
   if (idle_s < queries.MIN_GAP_S) return null;
-  const gap = Math.round(Math.min(idle_s, MAX_GAP_S));
+  const isNewSession = idle_s >= queries.REST_S;
+  const gap = isNewSession ? 0 : Math.round(Math.min(idle_s, MAX_GAP_S));
   const ofToday = Math.min(gap, Math.round(row.today_s));
   const since_check_s = row.since_check_s + gap;
   const day_s = (row.day === today ? row.day_s : 0) + ofToday;
-  const session_s = idle_s >= queries.REST_S ? 0 : row.session_s + gap;
+  const session_s = isNewSession ? 0 : row.session_s + gap;
   const check_s = 60 * (row.reality_check_min ?? settings.reality_check_min);
   return {
     clock: { member, today, lost, day_s, since_check_s, session_s },
@@ -82,3 +83,7 @@ export const tickPlayClocks = (tx: Tx, { rows, settings }: PlayClocks): void => 
   for (const { clock, is_due } of ticks)
     if (is_due) publishToMember(tx, clock.member, 'session.warning', { kind: 'reality_check' });
 };
+
+/** Seconds a member played today, the figure of the time limit. */
+export const playedToday = async (reader: Reader, memberId: string): Promise<number> =>
+  (await one(reader, queries.playedToday(memberId))).seconds;

@@ -63,6 +63,12 @@ export const clocksOf = (members: Sql): Sql<ClockRow> => sql`
     left join lateral (select * from play_clock o where o.member_id = m.id limit 1) k on true
    where (k.last_at > ${secondsAgo(MIN_GAP_S)}) is not true`;
 
+/** Seconds of play today; limits of time count them. */
+export const secondsToday = (memberId: string): Sql => sql`
+  coalesce((select c.day_s from play_clock c where c.member_id = ${memberId} and c.day = ${today}), 0)`;
+export const playedToday = (memberId: string): Sql<{ seconds: number }> =>
+  sql`select ${secondsToday(memberId)} as seconds`;
+
 /** Stores clocks; without seconds a new session begins. */
 export const putClocks = (rows: readonly object[]): Sql => sql`
   insert into play_clock as k (member_id, last_at, day, day_s, since_check_s, session_from, session_s, session_day, session_lost)

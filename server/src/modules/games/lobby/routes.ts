@@ -1,10 +1,11 @@
 import * as contract from '@portal/contract/games.ts';
 import type { FastifyInstance } from 'fastify';
 import { lockPayee } from '../../identity/index.ts';
-import { type Db, first, one } from '../../../platform/database/db.ts';
+import { type Db, first } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { isAnswered, keyOf } from '../../../platform/http/idempotency.ts';
 import { mount, mountPrepared } from '../../../platform/http/mount.ts';
+import { playedToday } from '../../safer-play/index.ts';
 import { launch, openGame } from './play/launch.ts';
 import type { Launchers } from './play/launcher.ts';
 import {
@@ -18,7 +19,7 @@ import {
   removeFavourite,
 } from './catalogue/catalogue.ts';
 import { gameSessionOf, roundHistory, roundWithTransactions } from './play/play.ts';
-import { openRoundIn, playedToday } from './play/queries.ts';
+import { openRoundIn } from './play/queries.ts';
 
 /** The portal's routes for the catalogue, launches and play history. */
 export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers, connected: ConnectionCheck): void => {
@@ -55,10 +56,10 @@ export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers, 
 
 /** Adds the time played today and the open round; a visitor has neither. */
 const gameWithTime = async (db: Db, connected: ConnectionCheck, memberId: string | null, id: string) => {
-  const [game, played, waiting] = await Promise.all([
+  const [game, played_s, waiting] = await Promise.all([
     gameOf(db, connected, memberId, id),
-    memberId === null ? { played_s: 0 } : one(db, playedToday(memberId)),
+    memberId === null ? 0 : playedToday(db, memberId),
     memberId === null ? undefined : first(db, openRoundIn(memberId, id)),
   ]);
-  return { ...game, ...played, open_round: waiting?.id ?? null };
+  return { ...game, played_s, open_round: waiting?.id ?? null };
 };

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { reconciledServer, suspend } from '../../games/engine/test-engine.ts';
+import { cancelUnpaid } from '../../payments/index.ts';
+import { beginBreak } from '../../safer-play/breaks/breaks.ts';
+import { waitingForLocks } from '../../../testing/database.ts';
 import { killAtEachStep } from '../../../testing/killed-jobs.ts';
 import {
   approveRequest,
@@ -16,6 +19,7 @@ import { recountDays, testClock } from '../../../testing/clock.ts';
 import { refusal, until } from '../../../testing/server.ts';
 import { resetFor } from '../../../testing/codes.ts';
 import { addGoods, aPlayer, giveCoins, balancesOf, play, endRoundPause, setTable } from '../test-players.ts';
+import { lockMember } from '../members-queries.ts';
 import { expireMinigame } from '../expiry/expiry.ts';
 import { earnFromDeposit, earnFromPhones } from './jobs.ts';
 
@@ -205,6 +209,25 @@ test('coins above the limit need two operators; restricted members get none', as
     'member_ids',
   ]);
   await setSettings(server, owner, { worth_two_person_day: 2500 });
+});
+
+test('an event gives no coins to a member whose break begins meanwhile', async () => {
+  const thana = await aPlayer(server, 1);
+  const [isBeginning, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const endGames = () => {
+    isBeginning.resolve();
+    return goOn.promise;
+  };
+  const beginning = server.db.transaction((tx) =>
+    beginBreak(tx, { cancelUnpaid, endGames, lockRounds: lockMember }, thana.id, { kind: 'cool_off', period: '24h' }),
+  );
+  await isBeginning.promise;
+  const giving = manager.post('/api/minigame-coins', { member_ids: [thana.id], coins: 7, reason: 'กิจกรรม' });
+  await until(async () => (await waitingForLocks(server.owner)) > 0, 'the event waits for the break');
+  goOn.resolve();
+  await beginning;
+  expect((await giving).json().data).toEqual({ members: 0, coins: 7 });
+  expect(await rows(thana)).toEqual([[1, 'event', 1]]);
 });
 
 test('a repeated or concurrent request to give coins gives them once', async () => {

@@ -24,8 +24,8 @@ export const coinsApproval = defineApproval({
   input: EventInput,
   lock: async (tx, id, { member_ids, key = id }) => {
     tx.send(queries.openMembers(member_ids));
-    const [admitted, recipients] = await lockThenRead(tx.rows(queries.lockAdmitted(member_ids)), () =>
-      tx.rows(queries.eventRecipients(member_ids, key)),
+    const [, [admitted, recipients]] = await lockThenRead(tx.rows(queries.lockMembers(member_ids)), () =>
+      Promise.all([tx.rows(queries.admittedOf(member_ids)), tx.rows(queries.eventRecipients(member_ids, key))]),
     );
     const without = new Set(recipients.map(({ member_id }) => member_id));
     const members = admitted.map(({ member_id }) => member_id).filter((memberId) => !without.has(memberId));

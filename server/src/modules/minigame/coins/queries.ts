@@ -94,11 +94,13 @@ export const todayOf = (memberId: string): Sql<Today> => sql`
 
 export const openMembers = (memberIds: readonly string[]): Sql => sql`
   insert into minigame_member (member_id) select id from unnest(${memberIds}::uuid[]) id order by id on conflict (member_id) do nothing`;
-/** Locks and returns the members who may earn now. */
-export const lockAdmitted = (memberIds: readonly string[]): Sql<{ member_id: string }> => sql`
-  select m.member_id from minigame_member m
-   where m.member_id = any(${memberIds}::uuid[]) and (select a.refusal from admit(m.member_id, 'earn') a) is null
-   order by m.member_id for no key update of m`;
+/** Locks all mini-game data of these members. */
+export const lockMembers = (memberIds: readonly string[]): Sql => sql`
+  select from minigame_member where member_id = any(${memberIds}::uuid[]) order by member_id for no key update`;
+/** Those who may earn now; read under their lock, so that a break that began meanwhile is seen. */
+export const admittedOf = (memberIds: readonly string[]): Sql<{ member_id: string }> => sql`
+  select m.id as member_id from unnest(${memberIds}::uuid[]) m(id)
+   where (select a.refusal from admit(m.id, 'earn') a) is null order by m.id`;
 /** Members who already have coins of an event, and how many each. */
 export const eventRecipients = (
   memberIds: readonly string[],

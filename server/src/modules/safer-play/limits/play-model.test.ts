@@ -89,7 +89,8 @@ class Model extends LimitModel<Name> {
     if (before !== null && this.at - before < 5 * SECOND) return;
     this.last = this.at;
     if (before === null) return;
-    const gap = Math.min(this.at - before, 5 * MINUTE) / SECOND;
+    const idle = this.at - before;
+    const gap = idle >= 30 * MINUTE ? 0 : Math.min(idle, 5 * MINUTE) / SECOND;
     const ofToday = Math.min(gap, (this.at + BANGKOK_OFFSET_MS - this.today * DAY_MS) / SECOND);
     this.seconds.set(this.today, this.played() + ofToday);
     this.seconds.set(this.today - 1, (this.seconds.get(this.today - 1) ?? 0) + gap - ofToday);

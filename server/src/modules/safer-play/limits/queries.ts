@@ -2,6 +2,7 @@ import type { LimitKind, LimitPeriod } from '@portal/contract/safer-play.ts';
 import { sql } from 'kysely';
 import { type Sql, tableOf } from '../../../platform/database/db.ts';
 import { numberSetting } from '../../settings/index.ts';
+import { secondsToday } from '../queries.ts';
 import type { LimitChange, LimitState, Losses } from './rules.ts';
 import { deleteExpiredRows } from '../../../platform/database/retention.ts';
 
@@ -51,7 +52,7 @@ const inBangkok = (day: Sql): Sql => sql`(${day})::timestamp at time zone 'Asia/
 export const usageOf = (memberId: string): Sql<LimitUsage> => sql`
   select app_now() as at, d.day as deposit_day, d.week as deposit_week, d.month as deposit_month,
          l.day as loss_day, l.week as loss_week, l.month as loss_month,
-         coalesce((select c.day_s from play_clock c where c.member_id = ${memberId} and c.day = ${today}), 0) as day_s,
+         ${secondsToday(memberId)} as day_s,
          ${inBangkok(sql`${today} + 1`)} as tomorrow,
          ${inBangkok(sql`date_trunc('month', ${today}) + interval '1 month'`)} as next_month,
          ${inBangkok(sql`limit_week_returns(${memberId}, 'deposit', least(d.week, b.deposit_week), ${today} + 1)`)} as deposit_week_from,

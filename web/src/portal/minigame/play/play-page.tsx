@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { MinigamePlay, Round, Slug } from '@portal/contract/minigame.ts';
-import type { Satang } from '@portal/contract/money.ts';
 import { InHead } from '../../../kit/layout/head-slot.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { CoinChip } from '../coins.tsx';
 import { FairCard } from '../fair/fair-card.tsx';
-import { gameQuery, settingsQuery } from '../queries.ts';
+import { gameQuery } from '../queries.ts';
 import { loading, resultText } from '../words.ts';
 import { type Choice, isCelebrated } from './round-request.ts';
 import { PlayButton } from './play-button.tsx';
@@ -41,12 +40,9 @@ interface Props {
   colours?: (game: MinigamePlay) => ReadonlyMap<string, string>;
 }
 
-const FIVE_BAHT: Satang = 500n;
-
 /** A game: its stage, one button, the result, the odds, and the proof. */
 export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
   const { data: game, isError, refetch } = useQuery({ ...gameQuery(slug), staleTime: 0 });
-  const coinValue = useQuery(settingsQuery).data?.coin_value ?? FIVE_BAHT;
   const { state, play, readyAt } = useRound(slug, game);
   const [chosen, choose] = useState({ choice: first, for: undefined as Round | undefined });
   const done = state.kind === 'done' ? state.round : undefined;
@@ -72,7 +68,7 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
                 choice={choice}
                 onChoice={isBusy ? undefined : (next) => choose({ choice: next, for: done })}
               />
-              {done ? <RoundResult round={done} coinValue={coinValue} /> : null}
+              {done ? <RoundResult round={done} /> : null}
               <PlayButton game={game} choice={choice} state={state} readyAt={readyAt} onPlay={() => play(choice)} />
               <StageFooter game={game} moving={isMoving ? round : undefined} />
             </section>
@@ -119,8 +115,8 @@ const PrizeTable = ({ game, colours }: PrizeTableProps) => (
 const STARS = 12;
 
 /** Result of a round. Stars fall only when the prize is worth more than the cost. */
-function RoundResult({ round, coinValue }: { round: Round; coinValue: Satang }) {
-  const isGreat = isCelebrated(round, coinValue);
+function RoundResult({ round }: { round: Round }) {
+  const isGreat = isCelebrated(round);
   return (
     <div className={css.result} data-great={isGreat || undefined}>
       {isGreat ? (

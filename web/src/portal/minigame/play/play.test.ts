@@ -23,13 +23,19 @@ test.each<[string, boolean, Round]>([
   ['the value of the coin', false, won({ id: 'c5', kind: 'credit', amount: 5 })],
   ['a baht more', true, won({ id: 'c6', kind: 'credit', amount: 6 })],
   ['less than the value of five coins', false, won({ id: 'low', kind: 'credit', amount: 9.5 }, 5)],
+  ['a baht more, with coins of six', false, { ...won({ id: 'c6', kind: 'credit', amount: 6 }), coin_value: 600n }],
+  [
+    'the value of five, with coins of four',
+    true,
+    { ...won({ id: 'c5', kind: 'credit', amount: 5 }), coin_value: 400n },
+  ],
   ['the coin again', false, won({ id: 'coin1', kind: 'coin', amount: 1 })],
   ['two coins', true, won({ id: 'coin2', kind: 'coin', amount: 2 })],
   ['goods worth the coin', false, won({ id: 'goods-pen', kind: 'goods', amount: 1 })],
   ['goods worth more', true, won({ id: 'goods-mug', kind: 'goods', amount: 1 })],
   ['a coupon worth more', true, won({ id: 'coupon-0199b3f0-0000-7000-8000-000000000081', kind: 'coupon', amount: 1 })],
 ])('%s: celebrated is %s', (_what, isGreat, round) => {
-  expect(isCelebrated(round, 500n)).toBe(isGreat);
+  expect(isCelebrated(round)).toBe(isGreat);
 });
 
 const table = [...play.table];

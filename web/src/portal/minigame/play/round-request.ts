@@ -89,11 +89,13 @@ export function storedRequest(slug: Slug): RoundRequest | undefined {
   }
 }
 
-/** Worth more than its cost in coins: only then is a win celebrated. */
-export const isCelebrated = (round: Round, coinValue: Satang): boolean => {
+/** Worth more than its coins were in this round: only then is a win celebrated. */
+export const isCelebrated = (round: Round): boolean => {
   const { kind, amount } = round.prize;
   if (kind === 'coin') return amount > round.bet;
-  return kind !== 'none' && (kind === 'credit' ? satang(amount) : worthOf(round)) > BigInt(round.bet) * coinValue;
+  return (
+    kind !== 'none' && (kind === 'credit' ? satang(amount) : worthOf(round)) > BigInt(round.bet) * round.coin_value
+  );
 };
 
 /** Goods are worth their replacement. */

@@ -35,16 +35,6 @@ export const sessionOf = (memberId: string, id: string): Sql<SessionRow> => sql`
     from game_session s join game g on g.id = s.game_id join game_provider p on p.code = g.provider ${sessionEnds}
    where s.id = ${id} and s.member_id = ${memberId}`;
 
-const MAX_SESSIONS = 200;
-
-/** Seconds played today in Bangkok: per session, from its opening to the end of its last round. */
-export const playedToday = (memberId: string): Sql<{ played_s: number }> => sql`
-  select coalesce(sum(greatest(0, extract(epoch from last.at - greatest(s.created_at, day.began)))), 0)::int as played_s
-    from (select date_trunc('day', app_now(), 'Asia/Bangkok') as began) day
-    cross join lateral (select id, created_at from game_session where member_id = ${memberId} order by id desc limit ${MAX_SESSIONS}) s
-    cross join lateral (select max(coalesce(r.ended_at, app_now())) as at from game_round r
-                         where r.session_id = s.id and s.created_at > day.began - interval '1 day') last`;
-
 /** The round in a session's status: the open round in its game, else its last round. */
 export const roundReference = (
   memberId: string,
