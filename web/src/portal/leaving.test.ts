@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStored, saveToken, SIGNED_OUT, token } from '../kit/data/session.ts';
 import { readDraft, saveDraft, setDraftOwner } from '../kit/forms/draft.ts';
+import { rememberTel } from '../kit/forms/remembered-tel.ts';
 import { outgoingOf, saveMessage } from './chat/composer/outbox-store.ts';
+import { forgetFlow, saveFlow } from './identity/password/reset-flow.ts';
 import { leavingOf } from './leaving.ts';
 
 const storage = () => {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
+  const items: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, value: string) => void (items[key] = value),
+    removeItem: (key: string) => void delete items[key],
   };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(items, name, { value });
+  return items;
 };
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage());
@@ -18,10 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('leaving warns of unsent messages, then forgets session, drafts and messages', async () => {
+test('leaving warns of unsent messages, then forgets session, drafts, phone and code', async () => {
   saveToken('t');
   setDraftOwner('0810000001');
   saveDraft('contact', { text: 'ฝากไม่เข้า' });
+  rememberTel('0810000001');
+  saveFlow({ tel: '0810000001', ref: 'AB12', expires_at: Date.now() + 60_000 });
   const rest = { text: 'สวัสดี', picture: null, file_id: null, context: null, topic: null, refused: null };
   await saveMessage({ client_id: 'c1', member: 'mali', at: 1, ...rest });
 
@@ -29,7 +35,8 @@ test('leaving warns of unsent messages, then forgets session, drafts and message
   expect(warnings).toEqual([expect.stringContaining('ข้อความในแชทที่ยังไม่ได้ส่ง')]);
   expect([token(), readDraft('contact')]).toEqual(['t', { text: 'ฝากไม่เข้า' }]);
   await forget();
-  expect([token(), readDraft('contact'), await outgoingOf('mali')]).toEqual([null, {}, []]);
+  expect([token(), Object.keys(sessionStorage), await outgoingOf('mali')]).toEqual([null, [], []]);
   expect(Number(readStored(SIGNED_OUT))).toBeGreaterThan(0); // for the other tabs
   expect((await leavingOf('mali')).warnings).toEqual([]);
+  forgetFlow();
 });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { token } from '../../kit/data/session.ts';
 import { readDraft, saveDraft, setDraftOwner } from '../../kit/forms/draft.ts';
+import { rememberedTel, rememberTel } from '../../kit/forms/remembered-tel.ts';
+import { forgetFlow, saveFlow } from './password/reset-flow.ts';
 import { signIn } from './sign-in.ts';
 
 const storage = () => {
@@ -33,4 +35,14 @@ test.each([
   saveDraft('withdraw-key', { key: 'k' }); // a request of money whose outcome is unknown
   await signIn({ tel, password: 'demo1234' });
   expect([token(), readDraft('withdraw-key')['key']]).toEqual(['new', key]);
+});
+
+test.each([null, OWN])('phone and code of another, typed in a tab of %s, go with the sign-in', async (owner) => {
+  setDraftOwner(owner);
+  rememberTel('0899999999');
+  saveFlow({ tel: '0899999999', reset_token: 'r' });
+  expect([rememberedTel(), Object.keys(sessionStorage).length]).toEqual(['0899999999', 2]);
+  await signIn({ tel: OWN, password: 'demo1234' });
+  expect([rememberedTel(), Object.keys(sessionStorage)]).toEqual(['', []]);
+  forgetFlow();
 });
