@@ -21,6 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage());
 });
 afterEach(() => vi.unstubAllGlobals());
+const tracesLeft = async () => [token(), Object.keys(sessionStorage), await outgoingOf('mali')];
 
 test('leaving warns of unsent messages, then forgets session, drafts, phone and code', async () => {
   saveToken('t');
@@ -35,8 +36,32 @@ test('leaving warns of unsent messages, then forgets session, drafts, phone and 
   expect(warnings).toEqual([expect.stringContaining('ข้อความในแชทที่ยังไม่ได้ส่ง')]);
   expect([token(), readDraft('contact')]).toEqual(['t', { text: 'ฝากไม่เข้า' }]);
   await forget();
-  expect([token(), Object.keys(sessionStorage), await outgoingOf('mali')]).toEqual([null, [], []]);
+  expect(await tracesLeft()).toEqual([null, [], []]);
   expect(Number(readStored(SIGNED_OUT))).toBeGreaterThan(0); // for the other tabs
   expect((await leavingOf('mali')).warnings).toEqual([]);
   forgetFlow();
+});
+
+const onDevice = (unsubscribe: () => Promise<boolean>) => {
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+};
+
+test('leaving ends this device’s pushes without the server; a failure leaves no trace', async () => {
+  let isSubscribed = true;
+  onDevice(async () => !(isSubscribed = false));
+  saveToken('t');
+  localStorage.setItem('auth.push', 't mali');
+  await (await leavingOf('mali')).forget();
+  expect([isSubscribed, readStored('auth.push')]).toEqual([false, 't mali']); // renewed by the next sign-in of mali
+
+  for (const fail of [
+    () => onDevice(() => Promise.reject(new Error('no push service'))),
+    () => vi.stubGlobal('navigator', {}),
+  ]) {
+    fail();
+    saveToken('t');
+    await (await leavingOf('mali')).forget();
+    expect(await tracesLeft()).toEqual([null, [], []]);
+  }
 });
