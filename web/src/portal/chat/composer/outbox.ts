@@ -53,7 +53,12 @@ const rest = (ms?: number): Promise<void> =>
     wake = resolve;
     if (ms !== undefined) setTimeout(resolve, ms);
   });
-others?.addEventListener('message', () => void load().then(() => wake()));
+const onChange = async (): Promise<void> => {
+  await load();
+  if (sending && !items.some(({ client_id }) => client_id === sending?.client_id)) sending.stop.abort(); // removed there
+  wake();
+};
+others?.addEventListener('message', () => void onChange());
 /** Waits as long as the server says. */
 const waitOut = async (ms: number, ended: AbortSignal): Promise<void> => {
   const until = performance.now() + ms;
@@ -92,7 +97,8 @@ const sendOne = async (item: Outgoing, isOwn: () => boolean, signal: AbortSignal
     const { data } = await upload(uploadFile, { file: item.picture, onProgress, signal });
     file_id = data.file_id;
     await updateMessage({ ...item, file_id });
-    if (!isOwn()) throw new ApiError('replaced', NETWORK);
+    const isWaiting = (await outgoingOf(item.member)).some(({ client_id }) => client_id === item.client_id);
+    if (!isOwn() || !isWaiting) throw new ApiError('replaced', NETWORK);
   }
   const { client_id, text, context, topic } = item;
   const answer = await call(sendMessage, {
