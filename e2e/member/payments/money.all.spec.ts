@@ -173,3 +173,19 @@ test('with a hidden balance messages show no amount', async ({ openFor }) => {
   await payDeposit(member, deposit);
   await expect(messages(page)).toContainText('ฝากเงิน สำเร็จ');
 });
+
+test('without a socket an outcome is told with the new balance', async ({ openFor, trouble }) => {
+  trouble.expect(/WebSocket/);
+  const member = await aMember({ credit: 100 });
+  const deposit = await requestDeposit(member, 300);
+  const page = await openFor(member);
+  await page.routeWebSocket(/realtime-socket/, (socket) => socket.close());
+  await visit(page, '/');
+  await expect(page.getByRole('region', { name: /^รายการฝากที่ยังไม่เสร็จ/ })).toBeVisible();
+  await payDeposit(member, deposit);
+  await expect(messages(page)).toContainText('สำเร็จ');
+  const credit = (await creditOf(member)).toFixed(2);
+  const wallet = page.getByRole('region', { name: 'ยอดเครดิตคงเหลือ' });
+  await expect(wallet.getByText(`${credit} บาท`, { exact: true })).toBeAttached();
+  await expect(page.getByRole('region', { name: /^รายการฝากที่ยังไม่เสร็จ/ })).toHaveCount(0);
+});

@@ -47,6 +47,8 @@ export function readDraft(name: string): Record<string, Value> {
 
 export const forgetDraft = (name: string): void => tried(() => sessionStorage.removeItem(PREFIX + name), undefined);
 
+export const draftOwner = (): string | null => readStored(OWNER);
+
 /** Makes a member the owner of drafts and removes others'. Null: no owner, all drafts go. */
 export function setDraftOwner(member: string | null): void {
   store(OWNER, member);

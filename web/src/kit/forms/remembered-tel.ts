@@ -1,18 +1,7 @@
-const KEY = 'auth.tel';
+import { readDraft, saveDraft } from './draft.ts';
+
+const DRAFT = 'tel';
 
 /** Shares the typed phone between sign-in and password reset, in this tab. */
-export function rememberTel(tel: string): void {
-  try {
-    sessionStorage.setItem(KEY, tel);
-  } catch {
-    // Without storage it must be typed again.
-  }
-}
-
-export function rememberedTel(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const rememberTel = (tel: string): void => saveDraft(DRAFT, { tel });
+export const rememberedTel = (): string => String(readDraft(DRAFT)['tel'] ?? '');

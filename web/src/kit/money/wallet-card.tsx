@@ -3,7 +3,7 @@ import type { Satang } from '@portal/contract/money.ts';
 import { setAppearance, useAppearance } from '../theme/appearance.ts';
 import { Icon, IconButton } from '../actions/icon.tsx';
 import { Amount, BigMoney } from './money.tsx';
-import { formatDateTime } from '../time/date-time.ts';
+import { sayWhen } from '../time/date-time.ts';
 import { useOnline } from '../data/online.ts';
 import { Skeleton } from '../list/skeleton.tsx';
 import * as gel from '../theme/gel.module.css';
@@ -83,7 +83,7 @@ function Under({ credit, withdrawable, onRetry }: Pick<Props, 'credit' | 'withdr
     <p className={css.sub}>
       {isOld ? (
         <>
-          {credit.data ? `อัปเดตล่าสุด ${formatDateTime(new Date(credit.dataUpdatedAt), 'clock')} น.` : 'โหลดข้อมูลไม่สำเร็จ'}{' '}
+          {credit.data ? `อัปเดตล่าสุด ${sayWhen(new Date(credit.dataUpdatedAt))} น.` : 'โหลดข้อมูลไม่สำเร็จ'}{' '}
           <button className="link" type="button" onClick={onRetry}>
             ลองอีกครั้ง
           </button>

@@ -1,4 +1,4 @@
-import { bangkokTimeOf } from '@portal/contract/bangkok.ts';
+import { bangkokTimeOf, dayOf } from '@portal/contract/bangkok.ts';
 
 export type DateTimeFormat = 'history' | 'expiry' | 'day' | 'short-day' | 'clock' | 'iso';
 
@@ -14,3 +14,6 @@ export function formatDateTime(at: Date, format: DateTimeFormat): string {
   if (format === 'short-day') return day + year.slice(2);
   return format === 'day' ? day + year : `${day}${year} ${clock}`;
 }
+
+/** Time of data that may be old: the clock today, with the day before. */
+export const sayWhen = (at: Date): string => formatDateTime(at, dayOf(at) === dayOf(new Date()) ? 'clock' : 'history');

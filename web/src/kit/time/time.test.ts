@@ -1,6 +1,6 @@
 import { expect, test, afterEach, beforeEach, vi } from 'vitest';
 import { announcementAt, clockOf, secondsUntil } from './countdown.tsx';
-import { formatDateTime } from './date-time.ts';
+import { formatDateTime, sayWhen } from './date-time.ts';
 import { upcomingDayName, daysOf, shortDay, todayOf } from './days.ts';
 import { toDeviceTime, syncServerTime, serverNow } from './server-time.ts';
 
@@ -67,6 +67,12 @@ test('deadlines follow the server’s clock, however wrong the device’s is', (
     expect(Math.abs(secondsUntil(new Date(there + 900_000)) - 900)).toBeLessThanOrEqual(2);
     expect(Math.abs(toDeviceTime(new Date(there)) - here)).toBeLessThan(2000);
   }
+});
+
+test('the time of older data names its day, by Bangkok days', () => {
+  vi.setSystemTime('2026-11-23T18:00:00Z'); // Tuesday there
+  const times = ['2026-11-23T17:05:00Z', '2026-11-23T16:59:00Z', '2026-11-16T18:00:00Z'];
+  expect(times.map((time) => sayWhen(new Date(time)))).toEqual(['00:05', '23/11/26 23:59', '17/11/26 01:00']);
 });
 
 test('days and presets are counted by the server’s clock', () => {

@@ -24,8 +24,10 @@ export async function startWorker(onNew: (takeOver: () => void) => void): Promis
   const registration = await registerWorker().catch(() => undefined);
   if (!registration) return; // storage is full or forbidden: the page works as before
   const takeOver = () => {
+    const { waiting } = registration;
+    if (!waiting) return location.reload(); // another tab has activated it
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-    say(registration.waiting, 'take over');
+    say(waiting, 'take over');
   };
   const report = () => {
     if (registration.waiting && navigator.serviceWorker.controller) onNew(takeOver);

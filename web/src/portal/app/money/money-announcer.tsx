@@ -1,4 +1,11 @@
-import { focusManager, type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  focusManager,
+  type InfiniteData,
+  type Query,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { formatRound } from '@portal/contract/money.ts';
@@ -8,7 +15,13 @@ import { useChannel } from '../../../kit/live/socket.ts';
 import { showToast } from '../../../kit/dialog/toast.ts';
 import { store, readStored } from '../../../kit/data/session.ts';
 import { profileQuery, useMemberChannel } from '../../identity/queries.ts';
-import { historyPage, reportQuery } from '../../payments/queries.ts';
+import {
+  creditQuery,
+  historyPage,
+  openDepositsQuery,
+  reportQuery,
+  withdrawPreviewQuery,
+} from '../../payments/queries.ts';
 import { newEvents, type MoneyEvent, eventOf, eventKey, type Row } from './money-events.ts';
 
 const KEY = 'auth.told';
@@ -42,6 +55,8 @@ const words = {
 };
 
 const POLL_MS = 15_000;
+/** Data of this age are not refetched with the histories: they came together. */
+const YOUNG_MS = 5000;
 const isVisible = () => document.visibilityState === 'visible';
 
 /** Announces each outcome of a deposit or withdrawal once, on a visible page, also after an absence. */
@@ -80,10 +95,21 @@ function useNewest(): { rows: readonly Row[] | undefined; readAt: number } {
   const fresh = { refetchOnWindowFocus: 'always', refetchInterval: isLive ? false : POLL_MS } as const;
   const deposits = useInfiniteQuery({ ...reportQuery('deposit', {}), ...fresh, select: depositRows });
   const withdrawals = useInfiniteQuery({ ...reportQuery('withdraw', {}), ...fresh, select: withdrawalRows });
-  return {
-    rows: deposits.data && withdrawals.data && [...deposits.data, ...withdrawals.data],
-    readAt: Math.min(deposits.dataUpdatedAt, withdrawals.dataUpdatedAt),
-  };
+  const readAt = Math.min(deposits.dataUpdatedAt, withdrawals.dataUpdatedAt);
+  useMoneyWith(readAt, isLive);
+  return { rows: deposits.data && withdrawals.data && [...deposits.data, ...withdrawals.data], readAt };
+}
+
+/** Refetches credit, withdrawable and open deposits of the page with the histories, unless a socket reports each change. */
+function useMoneyWith(readAt: number, isLive: boolean): void {
+  const queries = useQueryClient();
+  const refetchOlder = useEffectEvent((than: number) => {
+    if (isLive) return;
+    const predicate = ({ state }: Query) => state.dataUpdatedAt < than;
+    for (const { queryKey } of [creditQuery, withdrawPreviewQuery, openDepositsQuery])
+      void queries.invalidateQueries({ queryKey, predicate }, { cancelRefetch: false });
+  });
+  useEffect(() => refetchOlder(readAt - YOUNG_MS), [readAt]);
 }
 const rowsOf =
   (kind: ReportKind) =>

@@ -1,11 +1,10 @@
-import { dayOf } from '@portal/contract/bangkok.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useOnline } from '../../../kit/data/online.ts';
 import * as css from './notice.module.css';
 import * as words from '../deferred-words.ts';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../../kit/live/announcer.ts';
-import { formatDateTime } from '../../../kit/time/date-time.ts';
+import { sayWhen } from '../../../kit/time/date-time.ts';
 import { errors } from '../words.ts';
 
 /** In the header, under its bar. Query refetches on reconnecting; the notice only says so, and disappears. */
@@ -34,7 +33,7 @@ function useConnectionText(): string {
   const isOnline = useOnline();
   const readAt = useReadAt();
   if (isOnline) return words.backOnline;
-  return readAt ? words.offline(sayWhen(readAt)) : errors.offline[1];
+  return readAt ? words.offline(sayWhen(new Date(readAt))) : errors.offline[1];
 }
 
 /** A lost connection and its return are announced once each, on any page. */
@@ -61,11 +60,4 @@ function useReadAt(): number {
       return money.length ? Math.min(...money) : Math.max(0, ...timesOf(read));
     },
   );
-}
-
-/** The time alone means today. */
-function sayWhen(at: number): string {
-  const then = new Date(at);
-  const isToday = dayOf(then) === dayOf(new Date());
-  return formatDateTime(then, isToday ? 'clock' : 'history');
 }

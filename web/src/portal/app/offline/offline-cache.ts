@@ -30,7 +30,9 @@ export function saveOfflineCache(queries: QueryClient): () => void {
   };
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.state.status === 'success') timer ??= setTimeout(write, PAUSE_MS);
-    if (type === 'updated' && hasCode(query.state.error, 'network', 'timeout')) restoreOfflineCache(queries);
+    const { data, error } = query.state;
+    if (type === 'updated' && data === undefined && hasCode(error, 'network', 'timeout'))
+      restoreOfflineCache(queries, error);
   });
   return () => {
     stop();
@@ -41,14 +43,16 @@ export function saveOfflineCache(queries: QueryClient): () => void {
 const lastData = (owner: string): readonly CachedQuery[] =>
   withinLimits(decodeCache(owner, readStored(KEY)), Date.now());
 
-/** Restores stored data with their time into queries without data. */
-export function restoreOfflineCache(queries: QueryClient): void {
+/**
+ * Restores stored data with their time into queries without data. A device that believes to be online shows no strip: there
+ * `error` stays with the data, so that no block takes them for current.
+ */
+export function restoreOfflineCache(queries: QueryClient, error?: ApiError): void {
   for (const { key, data, at } of lastData(currentOwner())) {
     if (queries.getQueryData(key) !== undefined) continue;
-    queries
-      .getQueryCache()
-      .build(queries, { queryKey: key, gcTime: Infinity })
-      .setData(data, { updatedAt: at, manual: true });
+    const query = queries.getQueryCache().build(queries, { queryKey: key, gcTime: Infinity });
+    query.setData(data, { updatedAt: at, manual: true });
+    if (error) query.setState({ status: 'error', error, isInvalidated: true });
   }
 }
 

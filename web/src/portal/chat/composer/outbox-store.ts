@@ -65,11 +65,16 @@ const run = async <T>(
   });
 };
 
+const inOrder = (member: string, items: Iterable<Outgoing>): Outgoing[] =>
+  [...items].filter((item) => item.member === member).toSorted((a, b) => a.at - b.at);
+
+/** The member's messages that no other tab can see. */
+export const unstoredOf = (member: string): Outgoing[] => inOrder(member, memory.values());
+
 /** The member's messages in order, without others' on this device. */
 export const outgoingOf = async (member: string): Promise<Outgoing[]> => {
   const items = ((await run('readonly', (store) => store.getAll()).catch(() => [])) ?? []) as Outgoing[];
-  const all = new Map([...items, ...memory.values()].map((item) => [item.client_id, item]));
-  return [...all.values()].filter((item) => item.member === member).toSorted((a, b) => a.at - b.at);
+  return inOrder(member, new Map([...items, ...memory.values()].map((item) => [item.client_id, item])).values());
 };
 
 /** Stored before it is shown: it survives a reload. */

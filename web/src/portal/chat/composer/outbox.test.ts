@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ceiling } from '../../../../../testing/ceilings.ts';
 import { saveToken } from '../../../kit/data/session.ts';
 import { startSending } from './outbox.ts';
-import { clearOutboxOf, outgoingOf, saveMessage } from './outbox-store.ts';
+import { clearOutboxOf, outgoingOf, OUTBOX, removeMessage, saveMessage } from './outbox-store.ts';
 
 const ID = '0199f0a0-0000-7000-8000-000000000001';
 /** Each request: picture or message, and its token. */
 const sent: string[] = [];
 let isOnline: boolean;
-let onUploaded: () => void;
+let onUploaded: () => unknown;
 
 class Upload extends EventTarget {
   readonly upload = new EventTarget();
@@ -15,13 +16,15 @@ class Upload extends EventTarget {
   readonly responseText = JSON.stringify({ data: { file_id: ID, url: '/f', width: 1, height: 1 } });
   timeout = 0;
   open() {}
-  abort() {}
+  abort() {
+    sent.push('aborted');
+    this.dispatchEvent(new Event('abort'));
+  }
   setRequestHeader(_name: string, value: string) {
     sent.push(`picture ${value}`);
   }
   send() {
-    onUploaded();
-    this.dispatchEvent(new Event('load'));
+    void Promise.resolve(onUploaded()).then(() => this.dispatchEvent(new Event('load')));
   }
 }
 
@@ -92,5 +95,30 @@ test('a message whose picture was uploaded before another sign-in waits too', as
   saveToken('of-mali');
   await soon();
   expect(sent).toEqual(['picture Bearer of-mali', 'message Bearer of-mali']);
+  stop();
+});
+
+test('a picture removed in another tab is aborted while this one uploads it', async () => {
+  onUploaded = () => new Promise(() => {});
+  await write(new Blob(['p']));
+  const stop = startSending('mali');
+  await vi.waitFor(() => expect(sent).toEqual(['picture Bearer of-mali']), ceiling);
+  const otherTab = new BroadcastChannel(OUTBOX);
+  await removeMessage(ID);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  otherTab.postMessage('changed');
+  await vi.waitFor(() => expect(sent).toEqual(['picture Bearer of-mali', 'aborted']), ceiling);
+  await soon();
+  expect(sent).toHaveLength(2);
+  otherTab.close();
+  stop();
+});
+
+test('a picture removed just as its upload ends is not sent', async () => {
+  onUploaded = () => removeMessage(ID);
+  await write(new Blob(['p']));
+  const stop = startSending('mali');
+  await soon();
+  expect(sent).toEqual(['picture Bearer of-mali']);
   stop();
 });

@@ -6,7 +6,15 @@ import { ApiError, call, hasCode } from '../../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { token } from '../../../kit/data/session.ts';
 import { upload } from '../../../kit/data/upload.ts';
-import { updateMessage, removeMessage, saveMessage, type Outgoing, OUTBOX, outgoingOf } from './outbox-store.ts';
+import {
+  updateMessage,
+  removeMessage,
+  saveMessage,
+  type Outgoing,
+  OUTBOX,
+  outgoingOf,
+  unstoredOf,
+} from './outbox-store.ts';
 
 export type { Outgoing } from './outbox-store.ts';
 
@@ -53,7 +61,12 @@ const rest = (ms?: number): Promise<void> =>
     wake = resolve;
     if (ms !== undefined) setTimeout(resolve, ms);
   });
-others?.addEventListener('message', () => void load().then(() => wake()));
+const onChange = async (): Promise<void> => {
+  await load();
+  if (sending && !items.some(({ client_id }) => client_id === sending?.client_id)) sending.stop.abort(); // removed there
+  wake();
+};
+others?.addEventListener('message', () => void onChange());
 /** Waits as long as the server says. */
 const waitOut = async (ms: number, ended: AbortSignal): Promise<void> => {
   const until = performance.now() + ms;
@@ -92,7 +105,8 @@ const sendOne = async (item: Outgoing, isOwn: () => boolean, signal: AbortSignal
     const { data } = await upload(uploadFile, { file: item.picture, onProgress, signal });
     file_id = data.file_id;
     await updateMessage({ ...item, file_id });
-    if (!isOwn()) throw new ApiError('replaced', NETWORK);
+    const isWaiting = (await outgoingOf(item.member)).some(({ client_id }) => client_id === item.client_id);
+    if (!isOwn() || !isWaiting) throw new ApiError('replaced', NETWORK);
   }
   const { client_id, text, context, topic } = item;
   const answer = await call(sendMessage, {
@@ -110,12 +124,12 @@ const sendOne = async (item: Outgoing, isOwn: () => boolean, signal: AbortSignal
 
 type OnSent = (message: Message) => void;
 
-/** Sends waiting messages in order while this tab holds the lock. */
-const work = async (member: string, isOwn: () => boolean, ended: AbortSignal): Promise<void> => {
+/** Sends this tab's share of the messages, in order. */
+const work = async (share: () => Promise<Outgoing[]>, isOwn: () => boolean, ended: AbortSignal): Promise<void> => {
   let failures = 0;
   await load();
   while (!ended.aborted) {
-    const next = (await outgoingOf(member)).find(({ refused }) => refused === null);
+    const next = (await share()).find(({ refused }) => refused === null);
     if (!next || !isOwn()) {
       await rest(next ? 1000 : undefined);
       continue;
@@ -169,9 +183,9 @@ interface Sending {
 let running: Sending | undefined;
 
 /**
- * Sends this member's messages from this tab, unless another tab does. Without locks (plain http) each tab sends: the server
- * recognises a message by its id. Repeated calls share one sender; each returns a function, and sending stops when all have
- * been called.
+ * Sends this member's messages from this tab; while another tab does, only those that storage refused. Without locks (plain
+ * http) each tab sends: the server recognises a message by its id. Repeated calls share one sender; each returns a function,
+ * and sending stops when all have been called.
  */
 export function startSending(member: string, onSent?: OnSent): () => void {
   if (running?.member !== member) {
@@ -196,9 +210,15 @@ const begin = (member: string): Sending => {
   owner = member;
   void load();
   const own = token(); // of this member; another's may be stored a moment before the page reloads
-  const run = () => work(member, () => own !== null && token() === own, signal);
-  if ('locks' in navigator) void navigator.locks.request(`${OUTBOX} ${member}`, { signal }, run).catch(() => {});
-  else void run();
+  let sendsAll = !('locks' in navigator);
+  const share = async () => (sendsAll ? outgoingOf(member) : unstoredOf(member));
+  const working = work(share, () => own !== null && token() === own, signal);
+  const takeOver = () => {
+    sendsAll = true;
+    wake();
+    return working;
+  };
+  if (!sendsAll) void navigator.locks.request(`${OUTBOX} ${member}`, { signal }, takeOver).catch(() => {});
   const again = () => wake();
   addEventListener('online', again);
   const stop = () => {

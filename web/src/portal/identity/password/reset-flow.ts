@@ -1,9 +1,11 @@
+import { readDraft, saveDraft } from '../../../kit/forms/draft.ts';
+
 declare global {
   /** Set by before-paint.js, which removed it from the address. */
   var resetByLink: string | undefined;
 }
 
-const KEY = 'auth.reset';
+const DRAFT = 'reset';
 
 /** Step between a forgotten password and a new one. Times in Unix milliseconds. */
 export interface ResetFlow {
@@ -16,29 +18,17 @@ export interface ResetFlow {
 
 let flow: ResetFlow | undefined;
 
-const storedFlow = (): ResetFlow => {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as ResetFlow;
-  } catch {
-    return {};
-  }
-};
-
-/** In memory and in this tab's storage, so that a reload loses nothing. A token from a link replaces everything else. */
+/** In memory and as a draft: a reload loses nothing, signing in or out removes it. A token from a link replaces everything else. */
 export function resetFlow(): ResetFlow {
   const byLink = globalThis.resetByLink;
   globalThis.resetByLink = undefined;
   if (byLink) saveFlow({ reset_token: byLink });
-  return (flow ??= storedFlow());
+  return (flow ??= readDraft(DRAFT) as ResetFlow);
 }
 
 export function saveFlow(next: ResetFlow): void {
   flow = next;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Without storage it lives as long as the page.
-  }
+  saveDraft(DRAFT, { ...next });
 }
 
 export const forgetFlow = (): void => saveFlow({});

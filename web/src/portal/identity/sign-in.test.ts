@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { token } from '../../kit/data/session.ts';
+import { readDraft, saveDraft, setDraftOwner } from '../../kit/forms/draft.ts';
+import { rememberedTel, rememberTel } from '../../kit/forms/remembered-tel.ts';
+import { forgetFlow, saveFlow } from './password/reset-flow.ts';
+import { signIn } from './sign-in.ts';
+
+const storage = () => {
+  const items: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, value: string) => void (items[key] = value),
+    removeItem: (key: string) => void delete items[key],
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(items, name, { value });
+  return items;
+};
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('fetch', async () => Response.json({ access_token: 'new', expires_at: '2026-12-01T00:00:00.000Z' }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const OWN = '0812345678';
+test.each([
+  [OWN, OWN, 'k'],
+  [OWN, '+66812345678', 'k'],
+  [OWN, '66812345678', 'k'],
+  [OWN, '0066812345678', 'k'],
+  ['66812345678', OWN, 'k'], // stored before the phones were canonical
+  [OWN, '+66812345679', undefined],
+])('of drafts of %s a sign-in as %s keeps %s', async (owner, tel, key) => {
+  setDraftOwner(owner);
+  saveDraft('withdraw-key', { key: 'k' }); // a request of money whose outcome is unknown
+  await signIn({ tel, password: 'demo1234' });
+  expect([token(), readDraft('withdraw-key')['key']]).toEqual(['new', key]);
+});
+
+test.each([null, OWN])('phone and code of another, typed in a tab of %s, go with the sign-in', async (owner) => {
+  setDraftOwner(owner);
+  rememberTel('0899999999');
+  saveFlow({ tel: '0899999999', reset_token: 'r' });
+  expect([rememberedTel(), Object.keys(sessionStorage).length]).toEqual(['0899999999', 2]);
+  await signIn({ tel: OWN, password: 'demo1234' });
+  expect([rememberedTel(), Object.keys(sessionStorage)]).toEqual(['', []]);
+  forgetFlow();
+});
