@@ -28,7 +28,10 @@ export const testClock = (owner: Reader) => {
       setClockAhead(aheadBy(moment));
     },
     /** Resets both to real time. */
-    reset: (): Promise<void> => setAhead(0),
+    reset: async (): Promise<void> => {
+      await setDatabaseClock('now()');
+      setClockAhead(0);
+    },
   };
 };
 

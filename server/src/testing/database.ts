@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { CEILING_MS } from '../../../testing/ceilings.ts';
 import { isAll } from '../../../testing/depth.ts';
 import { discrepanciesIn } from '../modules/ledger/index.ts';
 import { type Db, first, one, openDb, type Reader } from '../platform/database/db.ts';
 import type { Check } from '../platform/module.ts';
-import { databaseName } from './cluster.ts';
+import { giveBackDatabase, type SpareDatabase, takeDatabase } from './spare-databases.ts';
 
 export interface TestDatabase {
   /** As the application, role portal_app. */
@@ -34,18 +33,16 @@ interface DatabaseOptions {
 }
 
 /**
- * A migrated database for one test file, copied in about 0.1 s. Close it in `afterAll`. `max`: connections; each plans
+ * A migrated database for one test file, without rows of others. Close it in `afterAll`. `max`: connections; each plans
  * every statement again, so open many only for races.
  */
 export const testDatabase = async ({ max = 3, locksInOrder = isAll }: DatabaseOptions = {}): Promise<TestDatabase> => {
   const cluster = inject('cluster');
-  const name = databaseName();
-  await asSuperuser(cluster.superUrl, `create database ${name} template portal owner portal_owner strategy file_copy`);
+  const database = await takeDatabase(cluster.superUrl, { isNew: locksInOrder });
   const [url, ownerUrl] = [cluster.appUrl, cluster.ownerUrl].map((portal) =>
-    portal.replace(/\/portal(?=$|\?)/, `/${name}`),
+    portal.replace(/\/portal(?=$|\?)/, `/${database.name}`),
   ) as [string, string];
-  const db = withLongTimeouts(openDb({ url, max, ...LONG_TIMEOUTS }));
-  const owner = withLongTimeouts(openDb({ url: ownerUrl, max: 2, ...LONG_TIMEOUTS }));
+  const [db, owner] = [poolOf(database, url, max), poolOf(database, ownerUrl, 2)];
   return {
     db,
     owner,
@@ -60,17 +57,29 @@ export const testDatabase = async ({ max = 3, locksInOrder = isAll }: DatabaseOp
         );
     },
     close: async () => {
-      const out = db.pool.totalCount - db.pool.idleCount;
-      if (out === 0) await db.close();
-      const open = (await openConnections(owner)) - (out === 0 ? 0 : db.pool.idleCount);
-      const deadlocks = await deadlocksOf(owner); // after all connections have reported theirs
-      await owner.close();
-      await asSuperuser(cluster.superUrl, `drop database ${name} with (force)`);
+      const isBusy = db.pool.totalCount > db.pool.idleCount;
+      if (locksInOrder && !isBusy) await db.close(); // ended connections have reported their deadlocks
+      const idle = [...database.pools.values()].reduce(
+        (sum, { pool }) => sum + (pool === owner.pool ? 0 : pool.idleCount),
+        0,
+      );
+      const open = (await openConnections(owner, idle)) - idle;
+      const deadlocks = locksInOrder ? await deadlocksOf(owner) : 0n;
+      await giveBackDatabase(cluster.superUrl, database, { isReusable: !locksInOrder && !isBusy && open <= 0 });
       if (open > 0) throw new Error(`${open} connections of this test were not given back`);
-      if (locksInOrder && deadlocks > 0n)
-        throw new Error(`${deadlocks} deadlocks: two acts take the same locks in opposite orders`);
+      if (deadlocks > 0n) throw new Error(`${deadlocks} deadlocks: two acts take the same locks in opposite orders`);
     },
   };
+};
+
+/** The database's pool of this size, opened unless an earlier test file left one. */
+const poolOf = ({ pools }: SpareDatabase, url: string, max: number): Db => {
+  const key = `${max} ${url}`;
+  const known = pools.get(key);
+  if (known && !known.pool.ending) return known;
+  const opened = withLongTimeouts(openDb({ url, max, ...LONG_TIMEOUTS }));
+  pools.set(key, opened);
+  return opened;
 };
 
 /** Waits long for a connection, so that a busy machine fails no test. */
@@ -97,8 +106,8 @@ const deadlocksOf = async (reader: Reader): Promise<bigint> =>
   ).deadlocks;
 
 const PAUSE_MS = 25;
-/** Other connections; a backend takes a moment to end. */
-const openConnections = async (reader: Reader): Promise<number> => {
+/** Connections of the application, once at most `expected` or after long; a backend takes a moment to end. */
+const openConnections = async (reader: Reader, expected: number): Promise<number> => {
   for (let waited_ms = 0; ; waited_ms += PAUSE_MS) {
     const row = await first(
       reader,
@@ -106,13 +115,7 @@ const openConnections = async (reader: Reader): Promise<number> => {
         select count(*)::int as open from pg_stat_activity
          where datname = current_database() and usename = 'portal_app' and pid <> pg_backend_pid()`,
     );
-    if (!row?.open || waited_ms >= CEILING_MS) return row?.open ?? 0;
+    if (!row || row.open <= expected || waited_ms >= CEILING_MS) return row?.open ?? 0;
     await delay(PAUSE_MS);
   }
-};
-
-const asSuperuser = async (superUrl: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: superUrl });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 };
