@@ -64,7 +64,7 @@ export const openStudio = ({ journal, faults, timers, portalUrl, secret }: Optio
       isSilent: () => faults.isSilent('games'),
       count: (staked, won) => sums.add(code, staked, won),
     };
-    return { ...provider, play: openPlay(provider) };
+    return { ...provider, play: openPlay(provider, secret) };
   };
   const opened = studioProviders.map(({ code }) => [code, open(code)] as const);
   return {

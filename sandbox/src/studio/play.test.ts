@@ -28,17 +28,23 @@ afterAll(async () => {
 const play = (game: string, round: string) =>
   requesterFor(sandbox.url, null)('POST', `/page/games/${game}/rounds`, { token: 't', user: 'p1', round, stake: 10 });
 
-test('a round repeated after a restart has the ids of the first', async () => {
-  const ids = async () => {
+test('rounds repeated after a restart have the ids and wins of the first', async () => {
+  const playAll = async () => {
     wallet.respondWith(() => 'RS_OK');
-    expect((await play('star/koi', '0199a3f0-0000-7000-8000-00000000000b')).body['refused']).toBeNull();
-    return wallet.calls.map(({ path, body }) => [path, body['transaction_uuid'], body['reference_transaction_uuid']]);
+    for (let nth = 0; nth < 16; nth += 1)
+      expect((await play('star/koi', `0199a3f0-0000-7000-8000-0000000000${10 + nth}`)).body['refused']).toBeNull();
+    return wallet.calls.map(({ path, body }) => [
+      path,
+      body['transaction_uuid'],
+      body['reference_transaction_uuid'],
+      body['amount'],
+    ]);
   };
-  const first = await ids();
-  expect(first).toHaveLength(2);
+  const first = await playAll();
+  expect(first).toHaveLength(32);
   await sandbox.close();
   await start();
-  expect(await ids()).toEqual(first);
+  expect(await playAll()).toEqual(first);
 });
 
 test('the ids of a round are its player’s', async () => {

@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Satang } from '@portal/contract/money.ts';
 import type { StudioProvider } from '@portal/contract/sandbox/game-catalogue.ts';
+import type { Chance } from './games/game.ts';
 import type { PlayableGame } from './games/index.ts';
 import type { Rounds } from './rounds.ts';
 import type { Wallet } from './wallet/wallet.ts';
@@ -45,4 +46,14 @@ export interface Provider {
 }
 
 /** Unpredictable random numbers. */
-export const chance = (n: number): number => randomInt(n);
+export const chance: Chance = (n) => randomInt(n);
+
+/** Numbers of one round, unpredictable without the secret; a repeat after a restart draws them again. */
+export const chanceOf = (secret: string, round: string): Chance => {
+  let drawn = 0;
+  return (n) =>
+    createHmac('sha256', secret)
+      .update(`${round}~${(drawn += 1)}`)
+      .digest()
+      .readUIntBE(0, 6) % n;
+};

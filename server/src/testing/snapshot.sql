@@ -26,13 +26,15 @@ begin
   end loop;
 end $$;
 
--- Plans and caches of connections stay valid: no table is truncated. False after a change of the schema, except of the clock.
+-- Plans and caches of connections stay valid: no table is truncated. False after a change of the schema, or while the clock is moved.
 create function snapshot.restore() returns boolean language plpgsql as $$
 declare
   each regclass;
   filled snapshot.filled;
 begin
-  if exists (select from snapshot.change) then return false; end if;
+  if exists (select from snapshot.change) or (select trim(prosrc) <> 'select now()' from pg_proc where oid = 'app_now'::regproc) then
+    return false;
+  end if;
   set local session_replication_role = replica; -- no trigger, no foreign key
   for each in select snapshot.relations('r') loop
     if pg_relation_size(each) > 0 then execute format('delete from only %s', each); end if;

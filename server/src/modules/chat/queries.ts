@@ -194,3 +194,10 @@ export const memberReplies = (): Sql<{ id: string; text: string }> => sql`
 export const distressedMembers = (): Sql<{ member_id: string }> => sql`
   select distinct c.member_id from conversation_episode e join conversation c on c.id = e.conversation_id
    where e.distress_at > app_now() - interval '24 hours'`;
+
+/** When an agent (`p`) signed off or stopped calling. */
+export const leftAt = (here_s: number): Sql =>
+  sql`coalesce(p.away_since, p.here_at + make_interval(secs => ${here_s}))`;
+/** No row for an agent absent for five minutes, from whom a conversation would be taken back. */
+export const expectedAgent = (operatorId: string, here_s: number): Sql<object> => sql`
+  select from chat_presence p where p.operator_id = ${operatorId} and ${leftAt(here_s)} >= app_now() - interval '5 minutes'`;

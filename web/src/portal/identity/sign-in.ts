@@ -17,8 +17,9 @@ interface Credentials {
 export async function signIn(input: Credentials): Promise<void> {
   if (!canStore()) throw new ApiError('storage_forbidden', STORAGE_FORBIDDEN);
   const { access_token } = await whileLoading(call(login, { input }));
+  const tel = canonicalTel(input.tel);
   // Before the token, which other tabs react to. The same phone in another notation keeps its drafts.
-  if (canonicalTel(draftOwner() ?? '') !== canonicalTel(input.tel)) setDraftOwner(input.tel);
+  if (canonicalTel(draftOwner() ?? '') !== tel) setDraftOwner(tel);
   for (const typed of ['tel', 'reset']) forgetDraft(typed); // perhaps another's: remembered-tel.ts, reset-flow.ts
   rememberRestriction(null);
   saveToken(access_token);

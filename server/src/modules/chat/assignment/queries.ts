@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
+import { leftAt } from '../queries.ts';
 
 const MAX_ROWS = 200;
 type IdRows = Sql<{ id: string }>;
@@ -38,8 +39,7 @@ export const leastBusyAgent = (roles: readonly string[], here_s: number, capacit
    order by mine.open, p.here_at, o.id limit 1`;
 
 /** Absent for five minutes: signed off, without presence calls, or never present since the last message. */
-const isAway = (here_s: number): Sql => sql`
-  coalesce(p.away_since, p.here_at + make_interval(secs => ${here_s}), e.last_at) < app_now() - interval '5 minutes'`;
+const isAway = (here_s: number): Sql => sql`coalesce(${leftAt(here_s)}, e.last_at) < app_now() - interval '5 minutes'`;
 export const abandonedConversations = (here_s: number): IdRows => sql`
   select mine.id from operator o left join chat_presence p on p.operator_id = o.id
    cross join lateral (select e.conversation_id as id from conversation_episode e

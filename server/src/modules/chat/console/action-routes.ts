@@ -13,7 +13,7 @@ import { closeEpisode, type ConversationRecord } from '../queries.ts';
 import { conversationOf, writeNote } from './views.ts';
 import { muteMember } from './muting.ts';
 import * as queries from './queries.ts';
-import { agentById, assertPresentAgent, assertMayAnswer, assertMayAssign, openEpisodeOf } from './rights.ts';
+import { agentById, assertExpectedAgent, assertMayAnswer, assertMayAssign, openEpisodeOf } from './rights.ts';
 
 const LONGEST_SNOOZE_MS = 30 * 86_400_000;
 
@@ -47,7 +47,7 @@ export const actionRoutes = (app: FastifyInstance, db: Db): void => {
     runAction(id, actor, async (tx, conversation) => {
       const episode = openEpisodeOf(conversation);
       assertMayAssign(conversation, actor.operator);
-      const agent = await assertPresentAgent(tx, operator_id);
+      const agent = await assertExpectedAgent(tx, operator_id);
       tx.send(queries.claimEpisode(episode, agent.id));
       if (note)
         publishNote(tx, conversation, await writeNote(tx, conversation, actor.operator, { id: newId(), text: note }));

@@ -54,17 +54,20 @@ test('agents reassign their own conversations, managers any, to agents only', as
   expect(refusal(await assign(anong, auditor))).toEqual([400, 'invalid_input', 'operator_id']);
 });
 
-test('a conversation is handed to a present agent only', async () => {
-  const { id } = await newConversation();
-  const assign = () => act(manager, id, 'assign', { operator_id: anong.id });
-  await say(anong, 'away');
-  expect(refusal(await assign())).toEqual([400, 'invalid_input', 'operator_id']);
-  await say(anong, 'here');
-  await ahead(61_000);
-  expect(refusal(await assign())).toEqual([400, 'invalid_input', 'operator_id']);
-  await clock.reset();
-  expect((await assign()).json().data.agent).toMatchObject({ id: anong.id });
-});
+test.each(['away', 'here'] as const)(
+  'nobody hands a conversation to an agent who was %s six minutes ago',
+  async (state) => {
+    const { id } = await newConversation();
+    const assign = () => act(manager, id, 'assign', { operator_id: anong.id });
+    await say(anong, 'here');
+    await say(anong, state);
+    await ahead(4 * 60_000);
+    expect((await assign()).json().data.agent).toMatchObject({ id: anong.id });
+    await ahead(6 * 60_000 + 5000);
+    expect(refusal(await assign())).toEqual([400, 'invalid_input', 'operator_id']);
+    await clock.reset();
+  },
+);
 
 test('only the conversation’s agent marks it read', async () => {
   const { id, member } = await newConversation();

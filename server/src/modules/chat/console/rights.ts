@@ -3,7 +3,7 @@ import type { ChatAgent } from '@portal/contract/console/chat-agents.ts';
 import { first, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hasPermission, type OperatorCaller } from '../../../platform/http/mount.ts';
-import type { ConversationRecord } from '../queries.ts';
+import { type ConversationRecord, expectedAgent } from '../queries.ts';
 import { AGENT_ROLES, PRESENT_S } from '../setting.ts';
 import * as queries from './queries.ts';
 
@@ -31,11 +31,12 @@ export const assertMayAssign = ({ operator_id }: ConversationRecord, operator: O
 export const agentById = async (tx: Tx, operatorId: string): Promise<ChatAgent | undefined> =>
   (await tx.rows(queries.agents(AGENT_ROLES, PRESENT_S))).find(({ id }) => id === operatorId.toLowerCase());
 
-/** As `agentById`. Throws invalid_input, also for an absent agent: the conversation would be free again within a minute. */
-export const assertPresentAgent = async (tx: Tx, operatorId: string): Promise<ChatAgent> => {
+/** As `agentById`. Throws invalid_input, also for an agent away for five minutes, from whom the conversation would be taken back. */
+export const assertExpectedAgent = async (tx: Tx, operatorId: string): Promise<ChatAgent> => {
   const agent = await agentById(tx, operatorId);
   if (!agent) throw new DomainError('invalid_input', { field: 'operator_id' });
-  if (!agent.is_here) throw new DomainError('invalid_input', { field: 'operator_id', message: `${agent.name} ไม่อยู่` });
+  if (!(await first(tx, expectedAgent(agent.id, PRESENT_S))))
+    throw new DomainError('invalid_input', { field: 'operator_id', message: `${agent.name} ไม่อยู่` });
   return agent;
 };
 

@@ -11,8 +11,9 @@ export const withinRange = ({ startDate, endDate }: DateRange): Sql =>
   sql`c.day between ${startDate}::date and ${endDate}::date`;
 /** Of days that were settled in this ranking period, or due since. A day settled by hand before its night is of neither. */
 export const ofPeriod = (since: Date | null): Sql => sql`
-  exists (select from referral_day d where d.day = c.day and d.settled_at is not null
-             and (${since}::timestamptz is null or greatest(c.settled_at, d.settled_at) > ${since}::timestamptz))`;
+  exists (select from referral_day d where d.day = c.day and d.settled_at is not null)
+  and (${since}::timestamptz is null or c.settled_at > ${since}::timestamptz
+       or c.day = any(array(select day from referral_day where settled_at > ${since}::timestamptz)))`;
 /** Moments within a range of Bangkok dates. */
 const joinedIn = (moment: Sql, { startDate, endDate }: DateRange): Sql => sql`
   ${moment} >= bangkok_start(${startDate}::date) and ${moment} < bangkok_start(${endDate}::date + 1)`;

@@ -1,7 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChatAgent } from '@portal/contract/console/chat-agents.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { agentsQuery } from '../queries.ts';
@@ -10,13 +9,6 @@ interface Props {
   onClose: () => void;
   onSubmit: (input: { operator_id: string; note?: string }) => unknown;
 }
-
-/** An absent agent would lose the conversation at once. */
-export const choiceOf = ({ id, name, is_here, open }: ChatAgent) => ({
-  value: id,
-  label: `${name} · ${is_here ? 'อยู่' : 'ไม่อยู่'} · เปิดอยู่ ${open}`,
-  disabled: !is_here,
-});
 
 /** Hands a conversation to another agent, with a note. */
 export function AssignSheet({ onClose, onSubmit }: Props) {
@@ -36,7 +28,13 @@ export function AssignSheet({ onClose, onSubmit }: Props) {
           <NativeSelect
             label="ให้"
             required
-            data={[{ value: '', label: 'เลือกผู้รับแชท' }, ...agents.map(choiceOf)]}
+            data={[
+              { value: '', label: 'เลือกผู้รับแชท' },
+              ...agents.map(({ id, name, is_here, open }) => ({
+                value: id,
+                label: `${name} · ${is_here ? 'อยู่' : 'ไม่อยู่'} · เปิดอยู่ ${open}`,
+              })),
+            ]}
             value={operator_id}
             onChange={(event) => setOperator(event.currentTarget.value)}
           />
