@@ -19,7 +19,7 @@ const FREE = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'
 /** Licences allowed for single packages: used unmodified, replaceable, not combined with our code. */
 const NAMED: Readonly<Record<string, RegExp>> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/, // libvips, loaded as a separate library
-  'MPL-2.0': /^(web-push|@axe-core\/playwright|axe-core|lightningcss(-.+)?)$/,
+  'MPL-2.0': /^(web-push|axe-core|lightningcss(-.+)?)$/,
   'Python-2.0': /^argparse$/,
 };
 
