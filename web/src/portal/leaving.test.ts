@@ -5,20 +5,11 @@ import { rememberTel } from '../kit/forms/remembered-tel.ts';
 import { outgoingOf, saveMessage } from './chat/composer/outbox-store.ts';
 import { forgetFlow, saveFlow } from './identity/password/reset-flow.ts';
 import { leavingOf } from './leaving.ts';
+import { browserStorage } from '../../../testing/browser-storage.ts';
 
-const storage = () => {
-  const items: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => items[key] ?? null,
-    setItem: (key: string, value: string) => void (items[key] = value),
-    removeItem: (key: string) => void delete items[key],
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(items, name, { value });
-  return items;
-};
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', browserStorage());
+  vi.stubGlobal('sessionStorage', browserStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 const tracesLeft = async () => [token(), Object.keys(sessionStorage), await outgoingOf('mali')];

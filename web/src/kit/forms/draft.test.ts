@@ -1,19 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetDraft, saveDraft, setDraftOwner, readDraft } from './draft.ts';
+import { browserStorage } from '../../../../testing/browser-storage.ts';
 
-const storage = () => {
-  const items: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => items[key] ?? null,
-    setItem: (key: string, value: string) => void (items[key] = value),
-    removeItem: (key: string) => void delete items[key],
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(items, name, { value });
-  return items;
-};
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', browserStorage());
+  vi.stubGlobal('sessionStorage', browserStorage());
 });
 
 test('amounts, texts and steps come back as they were', () => {

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPrefix, savePrefix, prefixField, readPrefix } from './prefix.ts';
+import { browserStorage } from '../../../../testing/browser-storage.ts';
 
 const DAY_MS = 86_400_000;
 
 beforeEach(() => {
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  });
+  vi.stubGlobal('localStorage', browserStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 

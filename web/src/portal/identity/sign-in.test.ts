@@ -4,20 +4,11 @@ import { readDraft, saveDraft, setDraftOwner } from '../../kit/forms/draft.ts';
 import { rememberedTel, rememberTel } from '../../kit/forms/remembered-tel.ts';
 import { forgetFlow, saveFlow } from './password/reset-flow.ts';
 import { signIn } from './sign-in.ts';
+import { browserStorage } from '../../../../testing/browser-storage.ts';
 
-const storage = () => {
-  const items: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => items[key] ?? null,
-    setItem: (key: string, value: string) => void (items[key] = value),
-    removeItem: (key: string) => void delete items[key],
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(items, name, { value });
-  return items;
-};
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', browserStorage());
+  vi.stubGlobal('sessionStorage', browserStorage());
   vi.stubGlobal('fetch', async () => Response.json({ access_token: 'new', expires_at: '2026-12-01T00:00:00.000Z' }));
 });
 afterEach(() => vi.unstubAllGlobals());

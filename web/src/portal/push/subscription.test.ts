@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStored, saveToken } from '../../kit/data/session.ts';
 import { renewPushSubscription } from './subscription.ts';
+import { browserStorage } from '../../../../testing/browser-storage.ts';
 
 const KEY = 'B'.repeat(87);
 const sent: string[] = [];
@@ -8,12 +9,7 @@ let isSubscribed: boolean;
 
 /** The parts of a browser with push that a subscription touches. */
 const stubBrowser = () => {
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  });
+  vi.stubGlobal('localStorage', browserStorage());
   const subscription = {
     options: {},
     unsubscribe: async () => ((isSubscribed = false), true),
@@ -32,7 +28,7 @@ const stubBrowser = () => {
     sent.push(`${new Headers(headers).get('authorization')}`);
     return new Response(null, { status: 204 });
   });
-  items.set('auth.push', 'session-of-a1 mali');
+  localStorage.setItem('auth.push', 'session-of-a1 mali');
   isSubscribed = true;
   sent.length = 0;
 };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../kit/data/api-error.ts';
 import { saveToken } from '../../../kit/data/session.ts';
 import { encodeCache, saveOfflineCache } from './offline-cache.ts';
+import { browserStorage } from '../../../../../testing/browser-storage.ts';
 
 const CREDIT = ['payments', 'credit'];
 const BOOK = ['payments', 'report', 'book'];
@@ -12,15 +13,10 @@ let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: READ_AT + 2 * 86_400_000 });
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  });
+  vi.stubGlobal('localStorage', browserStorage());
   saveToken('a-token-of-mali');
   const stored = [CREDIT, BOOK].map((key) => ({ key, data: { of: key.at(-1) }, at: READ_AT }));
-  items.set('auth.last-data', encodeCache(':oken-of-mali', stored));
+  localStorage.setItem('auth.last-data', encodeCache(':oken-of-mali', stored));
   queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   stop = saveOfflineCache(queries);
 });

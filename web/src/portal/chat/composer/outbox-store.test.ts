@@ -9,6 +9,7 @@ import {
   currentOwner,
   rememberOwner,
 } from './outbox-store.ts';
+import { browserStorage } from '../../../../../testing/browser-storage.ts';
 
 // Without IndexedDB, as in some browsers: messages live as long as the page.
 
@@ -50,20 +51,15 @@ test('a removed message does not return with its result', async () => {
 });
 
 test('a session knows its member; another session or a signed-out one does not', async () => {
-  const storage = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-  });
-  storage.set('auth.token', 'token-of-mali');
+  vi.stubGlobal('localStorage', browserStorage());
+  localStorage.setItem('auth.token', 'token-of-mali');
   rememberOwner(MALI);
   expect(currentOwner()).toBe(MALI);
-  storage.set('auth.token', 'token-of-another');
+  localStorage.setItem('auth.token', 'token-of-another');
   expect(currentOwner()).toBeUndefined();
-  storage.delete('auth.token');
+  localStorage.removeItem('auth.token');
   expect(currentOwner()).toBeUndefined();
-  storage.set('auth.token', 'token-of-mali');
+  localStorage.setItem('auth.token', 'token-of-mali');
   await clearOutboxOf(MALI);
   expect(currentOwner()).toBeUndefined();
   vi.unstubAllGlobals();

@@ -3,6 +3,7 @@ import { ceiling } from '../../../../../testing/ceilings.ts';
 import { saveToken } from '../../../kit/data/session.ts';
 import { startSending } from './outbox.ts';
 import { clearOutboxOf, outgoingOf, OUTBOX, removeMessage, saveMessage } from './outbox-store.ts';
+import { browserStorage } from '../../../../../testing/browser-storage.ts';
 
 const ID = '0199f0a0-0000-7000-8000-000000000001';
 /** Each request: picture or message, and its token. */
@@ -30,12 +31,7 @@ class Upload extends EventTarget {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  });
+  vi.stubGlobal('localStorage', browserStorage());
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});

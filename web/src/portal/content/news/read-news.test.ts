@@ -1,15 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isNewsSince, lastReadNews, markNewsRead } from './read-news.ts';
+import { browserStorage } from '../../../../../testing/browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 const published = (minute: number) => ({ created_at: new Date(Date.UTC(2026, 10, 27, 9, minute)) });
 
 test('news is new until it or something published later was read', () => {
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  });
+  vi.stubGlobal('localStorage', browserStorage());
   const areNew = () => [1, 2, 3].map((minute) => isNewsSince(published(minute), lastReadNews()));
   expect(areNew()).toEqual([true, true, true]);
   markNewsRead(published(2));

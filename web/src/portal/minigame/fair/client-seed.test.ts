@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { browserStorage } from '../../../../../testing/browser-storage.ts';
 
-const storage = new Map<string, string>();
 let sent: string[] = [];
 let pair = { commit: 'first', client_seed: '', nonce: 0, next_commit: 'second' };
 let isAnswered = true;
@@ -15,16 +15,11 @@ const opened = async () => {
 };
 
 beforeEach(() => {
-  storage.clear();
   sent = [];
   pair = { ...pair, commit: 'first', client_seed: '0123456789abcdef' };
   isAnswered = true;
   vi.stubGlobal('location', new URL('https://portal.example/'));
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-  });
+  vi.stubGlobal('localStorage', browserStorage());
   vi.stubGlobal('fetch', async (_: string, { body }: { body?: string }) => {
     if (body) {
       pair = { ...pair, ...(JSON.parse(body) as { client_seed: string }) };
