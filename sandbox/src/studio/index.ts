@@ -5,7 +5,7 @@ import type { Journal } from '../journal.ts';
 import type { Timers } from '../timers.ts';
 import { games } from './games/index.ts';
 import { openPlay, type Play } from './play.ts';
-import { type Provider, openSessions } from './provider.ts';
+import { openSessions, type Provider, seededChance } from './provider.ts';
 import { openRounds } from './rounds.ts';
 import { openWallet } from './wallet/wallet.ts';
 import type { Satang } from '@portal/contract/money.ts';
@@ -62,9 +62,10 @@ export const openStudio = ({ journal, faults, timers, portalUrl, secret }: Optio
       rounds: openRounds(),
       sessions: openSessions(),
       isSilent: () => faults.isSilent('games'),
+      chanceOf: (round) => seededChance(secret, round),
       count: (staked, won) => sums.add(code, staked, won),
     };
-    return { ...provider, play: openPlay(provider, secret) };
+    return { ...provider, play: openPlay(provider) };
   };
   const opened = studioProviders.map(({ code }) => [code, open(code)] as const);
   return {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Satang } from '@portal/contract/money.ts';
 import { ApiError } from '../api-error.ts';
 import { type PlayableGame, winOf } from './games/index.ts';
-import { chance, chanceOf, type Provider } from './provider.ts';
+import { chance, type Provider } from './provider.ts';
 import { operationsOf, endedRound, openedRound, type StoredRound, nameOf } from './rounds.ts';
 import type { Player, Dialect, Refusal } from './wallet/dialect.ts';
 
@@ -34,15 +34,14 @@ const isAllowedStake = ({ stake_min, stake_max }: PlayableGame, stake: Satang) =
 
 /** Plays a round in one call: draws first, sends bet and win together until decided, and shows the result once accepted. */
 const singleCallRound = async (
-  { wallet, rounds, count }: Provider,
-  secret: string,
+  { wallet, rounds, count, chanceOf }: Provider,
   player: Player,
   game: PlayableGame,
   both: NonNullable<Dialect['both']>,
   { round: id, stake, choice }: Order,
 ): Promise<RoundResult> => {
   if (!isAllowedStake(game, stake)) return refusedRound('limit');
-  const { pays, view, text } = game.rules.draw(chanceOf(secret, nameOf({ id, user: player.user })), choice);
+  const { pays, view, text } = game.rules.draw(chanceOf(nameOf({ id, user: player.user })), choice);
   const won = winOf(stake, pays);
   const operations = operationsOf(player, id, stake);
   const win = operations.win(won);
@@ -60,9 +59,7 @@ const openOnce = () => {
   const played = new Map<string, Promise<RoundResult>>();
   return ({ user }: Player, { round: id }: Order, begin: () => Promise<RoundResult>): Promise<RoundResult> => {
     const name = nameOf({ id, user });
-    const existing = played.get(name);
-    if (existing) return existing;
-    const result = begin();
+    const result = played.get(name) ?? begin();
     played.set(name, result);
     const [oldest] = played.keys();
     if (played.size > MOST_REMEMBERED && oldest) played.delete(oldest);
@@ -86,8 +83,8 @@ export interface Play {
 }
 
 /** Play of people at a provider, as opposed to the driver. */
-export const openPlay = (provider: Provider, secret: string): Play => {
-  const { wallet, rounds } = provider;
+export const openPlay = (provider: Provider): Play => {
+  const { wallet, rounds, chanceOf } = provider;
   const once = openOnce();
 
   /** Sends the end of a round until decided; returns the balance if that is soon enough. */
@@ -122,7 +119,7 @@ export const openPlay = (provider: Provider, secret: string): Play => {
       rounds.drop(opened);
       return refusedRound(wallet.dialect.refusalOf(answer.code), answer.balance);
     }
-    const { pays, view, text } = game.rules.draw(chanceOf(secret, nameOf({ id, user: player.user })), choice);
+    const { pays, view, text } = game.rules.draw(chanceOf(nameOf({ id, user: player.user })), choice);
     const won = winOf(stake, pays);
     const ended = endedRound(opened, operations.win(won), text);
     rounds.put(ended);
@@ -140,7 +137,7 @@ export const openPlay = (provider: Provider, secret: string): Play => {
     real: async (player, game, order) => {
       const { both } = wallet.dialect;
       if (!game.singleState || !both) return once(player, order, () => round(player, game, order));
-      const result = once(player, order, () => singleCallRound(provider, secret, player, game, both, order));
+      const result = once(player, order, () => singleCallRound(provider, player, game, both, order));
       const answer = await inTime(result);
       if (!answer) throw new ApiError('unavailable');
       return answer;

@@ -41,6 +41,8 @@ export interface Provider {
   readonly sessions: Sessions;
   /** The provider sends no round ends. */
   isSilent(): boolean;
+  /** Random numbers of the round of that name (`nameOf`), drawn again when it is repeated after a restart. */
+  chanceOf(round: string): Chance;
   /** Counts a finished round. */
   count(staked: Satang, won: Satang): void;
 }
@@ -48,12 +50,12 @@ export interface Provider {
 /** Unpredictable random numbers. */
 export const chance: Chance = (n) => randomInt(n);
 
-/** Numbers of one round, unpredictable without the secret; a repeat after a restart draws them again. */
-export const chanceOf = (secret: string, round: string): Chance => {
+/** Random numbers that the secret and the seed determine. */
+export const seededChance = (secret: string, seed: string): Chance => {
   let drawn = 0;
   return (n) =>
     createHmac('sha256', secret)
-      .update(`${round}~${(drawn += 1)}`)
+      .update(`${seed}~${(drawn += 1)}`)
       .digest()
       .readUIntBE(0, 6) % n;
 };
