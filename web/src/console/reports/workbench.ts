@@ -31,6 +31,7 @@ export const workbench: WorkbenchFeature = {
             messages: { waiting: 2, oldest_at: at(-1500) },
             chats: { waiting: 3, oldest_at: at(-95), sla_s: 60 },
             risk: { waiting: 4, oldest_at: at(-700) },
+            follow_ups: { waiting: 1, oldest_at: at(-200) },
             income: { waiting: 3, amount: 58_712_75n, oldest_at: at(-45) },
             minigame: { waiting: 2, amount: 62_000n, oldest_at: at(-140) },
             minigame_goods: {},

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { token } from '../../kit/data/session.ts';
-import { readDraft, saveDraft, setDraftOwner } from '../../kit/forms/draft.ts';
+import { draftOwner, readDraft, saveDraft, setDraftOwner } from '../../kit/forms/draft.ts';
 import { rememberedTel, rememberTel } from '../../kit/forms/remembered-tel.ts';
 import { forgetFlow, saveFlow } from './password/reset-flow.ts';
 import { signIn } from './sign-in.ts';
@@ -26,6 +26,11 @@ test.each([
   saveDraft('withdraw-key', { key: 'k' }); // a request of money whose outcome is unknown
   await signIn({ tel, password: 'demo1234' });
   expect([token(), readDraft('withdraw-key')['key']]).toEqual(['new', key]);
+});
+
+test('the first sign-in owns the drafts by the canonical phone', async () => {
+  await signIn({ tel: '+66812345678', password: 'demo1234' });
+  expect(draftOwner()).toBe(OWN);
 });
 
 test.each([null, OWN])('phone and code of another, typed in a tab of %s, go with the sign-in', async (owner) => {
