@@ -6,12 +6,23 @@ import { entriesOf } from '../modules.ts';
 export const reportNames = entriesOf('reports');
 export type ReportName = (typeof reportNames)[number];
 
-/** `money` in baht, `seconds` a duration, `percent` of 100; null cells have no data. */
-export const reportColumnKinds = ['text', 'day', 'count', 'money', 'seconds', 'percent'] as const;
+/**
+ * `count`s and `money` (in baht) of all rows add up; a `number` does not, nor do `seconds` (a duration) and `percent` (of
+ * 100). Null cells have no data.
+ */
+export const reportColumnKinds = ['text', 'day', 'count', 'money', 'number', 'seconds', 'percent'] as const;
 export type ReportColumnKind = (typeof reportColumnKinds)[number];
 
 /** Maximum days of a report. */
 export const MAX_REPORT_DAYS = 92;
+
+/** The reports that the operator may read. */
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/reports',
+  caller: { operator: 'dashboard.see' },
+  output: data(z.array(z.object({ name: z.enum(reportNames), title: z.string() }))),
+});
 
 /**
  * Bangkok days, both included. Each report needs its own permission (docs/interfaces/console.md#reports); downloading

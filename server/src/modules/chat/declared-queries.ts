@@ -71,6 +71,7 @@ export const checks: readonly Check[] = [
 /** Answers, closed cases, times and ratings of each operator. */
 export const reports: { readonly chats: ReportPart } = {
   chats: {
+    order: 80,
     title: 'ผลงานแชท',
     permission: 'chat.see',
     columns: {
@@ -79,7 +80,7 @@ export const reports: { readonly chats: ReportPart } = {
       closed: ['เคสที่ปิด', 'count'],
       first_reply_s: ['ตอบครั้งแรก (ค่ากลาง วินาที)', 'seconds'],
       resolution_s: ['ปิดเคส (ค่ากลาง วินาที)', 'seconds'],
-      csat: ['คะแนนเฉลี่ย', 'count'],
+      csat: ['คะแนนเฉลี่ย', 'number'],
       rated: ['จำนวนที่ให้คะแนน', 'count'],
     },
     rows: (reader, days) => reader.rows(figuresWithin((moment) => withinDays(moment, days))),

@@ -1,3 +1,5 @@
+import type { Slug } from '@portal/contract/minigame.ts';
+import { games } from '@portal/contract/minigame/tables.ts';
 import { sql } from 'kysely';
 import type { Module } from '../../platform/module.ts';
 import type { Finder } from '../../platform/search/search.ts';
@@ -56,7 +58,7 @@ export const minigameTimeline: readonly TimelinePart[] = [
   },
 ];
 
-const tallies = ({ from, to }: ReportDays): Sql<Record<string, unknown>> => sql`
+const tallies = ({ from, to }: ReportDays): Sql<{ readonly slug: Slug }> => sql`
   select day::text, slug, sum(rounds)::int as rounds, sum(coins)::float8 as coins, sum(cost)::bigint as cost,
          sum(paid)::bigint as paid, round(sum(paid) * 100 / nullif(sum(cost), 0), 2)::float8 as returned
     from minigame_tally where day between ${from}::date and ${to}::date
@@ -65,6 +67,7 @@ const tallies = ({ from, to }: ReportDays): Sql<Record<string, unknown>> => sql`
 /** Coins spent and their payout, by day and game. */
 export const minigameReports: { readonly minigames: ReportPart } = {
   minigames: {
+    order: 60,
     title: 'เหรียญและรางวัลมินิเกม',
     permission: 'minigames.see',
     columns: {
@@ -76,7 +79,8 @@ export const minigameReports: { readonly minigames: ReportPart } = {
       paid: ['มูลค่ารางวัล', 'money'],
       returned: ['จ่ายคืน (%)', 'percent'],
     },
-    rows: (reader, days) => reader.rows(tallies(days)),
+    rows: async (reader, days) =>
+      (await reader.rows(tallies(days))).map((row) => ({ ...row, slug: games[row.slug].title })),
   },
 };
 

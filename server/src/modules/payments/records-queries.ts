@@ -88,6 +88,7 @@ export const paymentExports: Readonly<Record<string, ExportPart>> = {
 
 export const paymentReports: { readonly deposits: ReportPart; readonly withdrawals: ReportPart } = {
   deposits: {
+    order: 20,
     title: 'ยอดฝากตามช่องทาง',
     permission: 'ledger.see',
     columns: {
@@ -111,6 +112,7 @@ export const paymentReports: { readonly deposits: ReportPart; readonly withdrawa
     },
   },
   withdrawals: {
+    order: 30,
     title: 'ยอดถอนตามช่วงเวลา',
     permission: 'ledger.see',
     columns: {

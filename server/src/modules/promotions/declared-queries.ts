@@ -75,12 +75,13 @@ const granted = (days: ReportDays): Sql<Record<string, unknown>> => sql`
 /** Cost and results of offers taken on these days. */
 export const promotionReports: { readonly promotions: ReportPart } = {
   promotions: {
+    order: 40,
     title: 'ต้นทุนและผลของโปรโมชั่น',
     permission: 'promotions.see',
     columns: {
       offer: ['โปรโมชั่น', 'text'],
       times: ['ครั้งที่รับ', 'count'],
-      members: ['สมาชิก', 'count'],
+      members: ['สมาชิก', 'number'],
       deposit: ['ยอดฝาก', 'money'],
       bonus: ['โบนัสที่ให้', 'money'],
       converted: ['เป็นเครดิตแล้ว', 'money'],

@@ -87,11 +87,12 @@ const settledDays = ({ from, to }: ReportDays): Sql<Record<string, unknown>> => 
 /** Settlements by day. */
 export const referralReports: { readonly affiliates: ReportPart } = {
   affiliates: {
+    order: 70,
     title: 'ค่าแนะนำเพื่อนตามวัน',
     permission: 'affiliates.see',
     columns: {
       day: ['วันที่', 'day'],
-      earners: ['ผู้แนะนำที่ได้รับ', 'count'],
+      earners: ['ผู้แนะนำที่ได้รับ', 'number'],
       turnover: ['ยอดเดิมพันของเพื่อน', 'money'],
       commission: ['ค่าแนะนำ', 'money'],
       held: ['รอตรวจสอบ', 'money'],

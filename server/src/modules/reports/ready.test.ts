@@ -30,6 +30,11 @@ test('every report answers with rows of its columns', async () => {
   }
 });
 
+test('the safer-play report is in Thai words', async () => {
+  const rows: { what: string; kind: string }[] = await rowsOf('safer-play');
+  for (const { what, kind } of rows) expect([what, kind].join(' ')).toMatch(/^[ก-๙\d ]+$/);
+});
+
 test('the money report equals the dashboard and lists empty days', async () => {
   await aMember(server, { credit: 500 });
   const [before, now] = await rowsOf('money');
@@ -93,6 +98,20 @@ test('the CSV has the same rows, and its download is audited', async () => {
   expect(data).toEqual([
     expect.objectContaining({ action: 'report.taken', subject: 'money', detail: { from: yesterday, to: today } }),
   ]);
+});
+
+test.each([
+  [
+    'owner',
+    ['money', 'deposits', 'withdrawals', 'promotions', 'games', 'minigames', 'affiliates', 'chats', 'safer-play'],
+  ],
+  ['marketing', ['promotions', 'minigames']],
+  ['affiliate', ['affiliates']],
+  ['support', ['promotions', 'chats', 'safer-play']],
+] as const)('%s is offered the reports %j', async (role, names) => {
+  const { data } = (await (await anOperator(server, role, `${role}.offered`)).get('/api/reports')).json();
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(names);
+  for (const { title } of data) expect(title).toMatch(/[ก-๙]/);
 });
 
 test.each([

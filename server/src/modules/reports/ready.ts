@@ -1,4 +1,10 @@
-import { type getReport, MAX_REPORT_DAYS, type ReportColumnKind } from '@portal/contract/console/reports.ts';
+import {
+  type getReport,
+  type listReports,
+  MAX_REPORT_DAYS,
+  type ReportColumnKind,
+  reportNames,
+} from '@portal/contract/console/reports.ts';
 import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { baht } from '@portal/contract/money.ts';
 import { audit } from '../operators/index.ts';
@@ -13,6 +19,7 @@ import { moneyByDay } from './queries.ts';
 
 export const moneyReports: { readonly money: ReportPart } = {
   money: {
+    order: 10,
     title: 'ยอดเงินรายวัน',
     permission: 'ledger.see',
     columns: {
@@ -30,6 +37,14 @@ export const moneyReports: { readonly money: ReportPart } = {
 
 type Reports = NonNullable<Module['reports']>;
 type Report = Output<typeof getReport>;
+
+/** Names and titles of the reports that the operator may read, in order. */
+export const reportsFor = (reports: Reports, operator: Actor['operator']): Output<typeof listReports>['data'] =>
+  reportNames
+    .flatMap((name) => (reports[name] ? [{ name, ...reports[name] }] : []))
+    .filter(({ permission }) => hasPermission(operator, permission))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ name, title }) => ({ name, title }));
 
 /** A report over days, as rows or as CSV; a download is audited. Throws forbidden, not_found, invalid_input. */
 export const readReport = async (

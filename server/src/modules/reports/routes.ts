@@ -1,6 +1,6 @@
 import { getDashboard, getDay, getLedgerHealth } from '@portal/contract/console/dashboard.ts';
 import { searchRecords } from '@portal/contract/console/search.ts';
-import { getReport } from '@portal/contract/console/reports.ts';
+import { getReport, listReports } from '@portal/contract/console/reports.ts';
 import { listTimeline } from '@portal/contract/console/timeline.ts';
 import { exportData } from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,7 @@ import type { SmsProvider } from '../../platform/sms.ts';
 import { find } from './find.ts';
 import { exportOf } from './export.ts';
 import { timelineOf } from './timeline.ts';
-import { readReport } from './ready.ts';
+import { readReport, reportsFor } from './ready.ts';
 
 /** Parts of all modules that the reports gather. */
 export interface ReportsDeps extends ModuleDeps {
@@ -50,6 +50,7 @@ export const reportsConsoleRoutes = (
   });
   mount(app, listTimeline, (input, { operator }) => timelineOf(db, timeline, input, operator));
   mount(app, searchRecords, async ({ q }, { operator }) => ({ data: await find(db, finds, q, operator) }));
+  mount(app, listReports, async (_input, { operator }) => ({ data: reportsFor(reports, operator) }));
   mount(app, getReport, async (input, actor) => {
     const report = await readReport({ db, replica }, reports, input, actor);
     if (report instanceof StreamedFile)

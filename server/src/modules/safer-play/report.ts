@@ -1,5 +1,12 @@
 import { coolOffPeriods, exclusionPeriods, limitKinds } from '@portal/contract/safer-play.ts';
 import { careOutcomes } from '@portal/contract/console/safer-play.ts';
+import {
+  careOutcomeNames,
+  coolOffNames,
+  exclusionNames,
+  limitKindNames,
+  increaseNames,
+} from '@portal/contract/console/safer-play-words.ts';
 import { one, type Reader } from '../../platform/database/db.ts';
 import { assertStatementRange } from './statement/statement.ts';
 import * as queries from './report-queries.ts';
@@ -36,27 +43,30 @@ export const saferPlayReport = async (reader: Reader, span: { readonly from: str
   };
 };
 
+const increaseKinds = ['asked', 'confirmed', 'cancelled', 'lapsed'] as const;
+
 /** The report's counts as rows: subject, kind and count. */
 export const saferPlayReports: { readonly 'safer-play': ReportPart } = {
   'safer-play': {
+    order: 90,
     title: 'เล่นอย่างมีสติ',
     permission: 'limits.see',
-    columns: { what: ['หัวข้อ', 'text'], kind: ['ชนิด', 'text'], count: ['จำนวน', 'count'] },
+    columns: { what: ['หัวข้อ', 'text'], kind: ['ชนิด', 'text'], count: ['จำนวน', 'number'] },
     rows: async (reader, days) => {
       const report = await saferPlayReport(reader, days);
       const line = (what: string, count: number, kind = '') => ({ what, kind, count });
       return [
-        line('สมาชิกที่ตั้งลิมิตอยู่', report.members_with_limit),
-        ...report.limits_set.map(({ kind, members }) => line('ตั้งลิมิต', members, kind)),
-        ...Object.entries(report.wishes).map(([kind, count]) => line('ขอเพิ่มลิมิต', count, kind)),
-        ...report.cool_offs.map(({ period, members }) => line('พักการเล่น', members, period)),
-        ...report.exclusions.map(({ period, members }) => line('ระงับตนเอง', members, period)),
-        line('ขอกลับมาเล่น', report.returns_asked),
-        line('พยายามสมัครใหม่', report.returns_tried),
+        line('สมาชิกที่มีวงเงิน', report.members_with_limit),
+        ...report.limits_set.map(({ kind, members }) => line('ตั้งหรือลดวงเงิน', members, limitKindNames[kind])),
+        ...increaseKinds.map((kind) => line('คำขอเพิ่มวงเงิน', report.wishes[kind], increaseNames[kind])),
+        ...report.cool_offs.map(({ period, members }) => line('พักการเล่น', members, coolOffNames[period])),
+        ...report.exclusions.map(({ period, members }) => line('ระงับบัญชี', members, exclusionNames[period])),
+        line('ขอกลับมาหลังครบกำหนด', report.returns_asked),
+        line('พยายามกลับมาระหว่างระงับ', report.returns_tried),
         line('เปิดสายด่วน', report.helpline_opens),
-        line('งานดูแลที่เปิด', report.care_tasks.opened),
-        line('งานดูแลที่ยังค้าง', report.care_tasks.open),
-        ...report.care_tasks.outcomes.map(({ outcome, count }) => line('ผลการดูแล', count, outcome)),
+        line('งานดูแลที่เกิดขึ้น', report.care_tasks.opened),
+        line('งานดูแลที่ยังไม่ปิด', report.care_tasks.open),
+        ...report.care_tasks.outcomes.map(({ outcome, count }) => line('ผลการดูแล', count, careOutcomeNames[outcome])),
       ];
     },
   },

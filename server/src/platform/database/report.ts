@@ -14,6 +14,8 @@ export type ReportCell = string | number | bigint | null;
 
 /** A report over days, readable and downloadable by operators. */
 export interface ReportPart {
+  /** Order among all reports. */
+  readonly order: number;
   readonly title: string;
   /** Permission to read it. */
   readonly permission: Permission;

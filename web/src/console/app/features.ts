@@ -17,9 +17,11 @@ const listed: readonly Section[] = pages.flatMap(({ path, queue, nav }) =>
 /** The pages of the navigation, group by group. */
 export const sections: readonly Section[] = navGroups.flatMap((each) => listed.filter(({ group }) => group === each));
 
-/** The section of an address. */
+/** The section of an address: the one with the longest matching path. */
 export const sectionOf = (pathname: string): Section | undefined =>
-  sections.find(({ path }) => (path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)));
+  sections
+    .filter(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
 
 type Features = readonly ConsoleFeature[];
 

@@ -34,7 +34,7 @@ export interface NavEntry {
   readonly title: string;
   readonly icon: IconName;
   readonly permission: Permission;
-  /** Letter after G for frequent pages; R is reserved for reports. */
+  /** Letter after G for frequent pages. */
   readonly letter?: string;
 }
 

@@ -8,6 +8,11 @@ export const feature: ConsoleFeature = {
       lazy: () => import('./dashboard-page.tsx'),
       nav: { group: 'ภาพรวม', title: 'แดชบอร์ด', icon: 'chart', permission: 'dashboard.see', letter: 'H' },
     },
+    {
+      path: '/reports',
+      lazy: () => import('./report-page.tsx'),
+      nav: { group: 'รายงาน', title: 'รายงาน / ส่งออก', icon: 'book', permission: 'dashboard.see', letter: 'R' },
+    },
   ],
   realtime: [
     {

@@ -1,6 +1,7 @@
 import { getDashboard, getDay } from '@portal/contract/console/dashboard.ts';
+import { getReport, listReports } from '@portal/contract/console/reports.ts';
 import { entriesOf } from '@portal/contract/modules.ts';
-import { at, sample } from '../../workbench/sample.ts';
+import { at, fixed, sample } from '../../workbench/sample.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
 const noMoney = { deposited: 0n, withdrawn: 0n, bonus_cost: 0n, minigame_won: 0n };
@@ -13,8 +14,33 @@ const hours = (of: (hour: number) => bigint) =>
     withdrawn_before: of(hour + 9) / 2n,
   }));
 
+const columns = [
+  { key: 'day', title: 'วันที่', kind: 'day' },
+  { key: 'deposited', title: 'ยอดฝาก', kind: 'money' },
+  { key: 'deposits', title: 'รายการฝาก', kind: 'count' },
+  { key: 'net', title: 'ฝากสุทธิ', kind: 'money' },
+  { key: 'new_members', title: 'สมาชิกใหม่', kind: 'count' },
+] as const;
+const period = {
+  name: 'money',
+  title: 'ยอดเงินรายวัน',
+  from: '2026-11-01',
+  to: '2026-11-10',
+  columns: [...columns],
+} as const;
+const reportRow = (nth: number) => ({
+  day: `2026-11-${String(nth + 1).padStart(2, '0')}`,
+  deposited: 1_245_037.5 + nth * 100_000,
+  deposits: 318 + nth,
+  net: (nth - 2) * 40_000.25,
+  new_members: 42 - nth,
+});
+
 export const workbench: WorkbenchFeature = {
-  pages: [page('/', 'ไม่มีเรื่องที่ต้องดูแลตอนนี้')],
+  pages: [
+    page('/', 'ไม่มีเรื่องที่ต้องดูแลตอนนี้'),
+    page('/reports?from=2026-11-01&to=2026-11-10&compare=yes', 'ไม่มีรายการในช่วงนี้'),
+  ],
   samples: [
     sample(
       getDashboard,
@@ -96,6 +122,17 @@ export const workbench: WorkbenchFeature = {
         },
       },
       { data: { hours: hours(() => 0n), ticks: [0n] } },
+    ),
+    fixed(listReports, {
+      data: [
+        { name: 'money', title: 'ยอดเงินรายวัน' },
+        { name: 'games', title: 'ผลเกมตามค่ายและเกม' },
+      ],
+    }),
+    sample(
+      getReport,
+      { data: { ...period, rows: Array.from({ length: 10 }, (_, nth) => reportRow(nth)) } },
+      { data: { ...period, rows: [] } },
     ),
   ],
 };

@@ -50,6 +50,7 @@ const revenueRows = async (reader: Reader, by: RevenueGroup, days: ReportDays) =
 /** Revenue by game, the figures of `GET /api/game-revenue`. */
 export const gameReports: { readonly games: ReportPart } = {
   games: {
+    order: 50,
     title: 'ผลเกมตามค่ายและเกม',
     permission: 'game-revenue.see',
     columns: {

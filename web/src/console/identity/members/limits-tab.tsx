@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MemberLimits } from '@portal/contract/console/safer-play.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { useIsDisconnected, useMay } from '../../parts/frame.ts';
-import { limitKindNames, limitPeriodNames } from '../../parts/members/words.ts';
+import { limitKindNames, limitPeriodNames } from '@portal/contract/console/safer-play-words.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import { Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';

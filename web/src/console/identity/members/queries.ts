@@ -3,7 +3,7 @@ import type { Output } from '@portal/contract/endpoint.ts';
 import { listTimeline, type TimelineKind } from '@portal/contract/console/timeline.ts';
 import type { LimitKind, LimitPeriod, Limits } from '@portal/contract/safer-play.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { limitKindNames, limitPeriodNames } from '../../parts/members/words.ts';
+import { limitKindNames, limitPeriodNames } from '@portal/contract/console/safer-play-words.ts';
 import { dataQuery } from '../../../kit/data/queries.ts';
 import { rowsQuery } from '../../parts/queries.ts';
 

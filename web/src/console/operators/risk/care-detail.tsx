@@ -6,7 +6,7 @@ import { Chip, MemberHeading, WordsChip } from '../../parts/figures/marks.tsx';
 import { useIsDisconnected, useMay, useOperator } from '../../parts/frame.ts';
 import { Actions, CopyButton } from '../../parts/actions/button.tsx';
 import { useDecision } from '../../parts/actions/decision.ts';
-import { careOutcomeNames } from '../../parts/members/words.ts';
+import { careOutcomeNames } from '@portal/contract/console/safer-play-words.ts';
 import * as parts from '../../parts/layout/parts.module.css';
 import type { DetailProps } from '../../parts/queue/define.tsx';
 import * as queue from '../../parts/queue/queue.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { careOutcomes, handleCareTask } from '@portal/contract/console/safer-play.ts';
 import { call } from '../../../kit/data/call.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
-import { careOutcomeNames } from '../../parts/members/words.ts';
+import { careOutcomeNames } from '@portal/contract/console/safer-play-words.ts';
 import * as css from '../../parts/dialog/sheet.module.css';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 import type { CareTask } from '@portal/contract/console/safer-play.ts';

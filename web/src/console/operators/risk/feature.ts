@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsoleFeature } from '../../parts/feature.ts';
-import { breakNames, careOutcomeNames } from '../../parts/members/words.ts';
+import { breakNames, careOutcomeNames } from '@portal/contract/console/safer-play-words.ts';
 import { rowSidePanel } from '../../parts/layout/side-panel.tsx';
 import { riskQuery, states, title } from './queries.ts';
 import { RiskSummary } from './risk-summary.tsx';

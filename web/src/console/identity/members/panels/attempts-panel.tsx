@@ -11,7 +11,7 @@ import { ReasonSheet } from '../../../parts/dialog/reason-sheet.tsx';
 import * as states from '../../../parts/layout/blocks.module.css';
 import { Timestamp } from '../../../parts/figures/time.tsx';
 import * as css from '../members.module.css';
-import { careOutcomeNames } from '../../../parts/members/words.ts';
+import { careOutcomeNames } from '@portal/contract/console/safer-play-words.ts';
 
 type Attempt = MemberLimits['attempts'][number];
 const matchNames = { device: 'เครื่องเดียวกัน', person: 'ชื่อและวันเกิดเดียวกัน' } as const;

@@ -4,7 +4,7 @@ import { type MemberLimits, startBreak } from '@portal/contract/console/safer-pl
 import { coolOffPeriods, exclusionPeriods } from '@portal/contract/safer-play.ts';
 import { call } from '../../../../kit/data/call.ts';
 import { Chip } from '../../../parts/figures/marks.tsx';
-import { breakNames, coolOffNames, exclusionNames } from '../../../parts/members/words.ts';
+import { breakNames, coolOffNames, exclusionNames } from '@portal/contract/console/safer-play-words.ts';
 import { Panel } from '../../../parts/layout/page.tsx';
 import * as parts from '../../../parts/layout/parts.module.css';
 import * as states from '../../../parts/layout/blocks.module.css';
