@@ -39,7 +39,10 @@ create table announcement (
   created_at timestamp with time zone default app_now() not null,
   updated_at timestamp with time zone default app_now() not null,
   published_at timestamp with time zone default app_now() not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
   constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_check CHECK ((starts_at < ends_at)),
   constraint announcement_kind_check CHECK ((kind = ANY (ARRAY['ticker'::text, 'feed'::text]))),
   constraint announcement_text_check CHECK ((text <> ''::text))
 );

@@ -49,22 +49,26 @@ const contentCalls = <
   remove: endpoint({ method: 'DELETE', path: `${path}/:id` as const, caller: change, params: ById }),
 });
 
+const schedule = {
+  /** Null: at once, without an end. The end itself is outside. */
+  starts_at: z._default(z.nullable(Time), null),
+  ends_at: z._default(z.nullable(Time), null),
+};
+const inOrder = z.refine<{ starts_at: Date | null; ends_at: Date | null }>(
+  ({ starts_at, ends_at }) => starts_at === null || ends_at === null || starts_at < ends_at,
+  { error: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', path: ['ends_at'] },
+);
+
 const bannerFields = {
   place: z.enum(['home', 'popup']),
   image: ImagePath,
   url: LinkAddress,
   alt: text(200),
   position,
-  /** Null: at once, without an end. The end itself is outside. */
-  starts_at: z._default(z.nullable(Time), null),
-  ends_at: z._default(z.nullable(Time), null),
+  ...schedule,
   audience: z._default(z.enum(['everyone', 'visitors', 'members']), 'everyone'),
   is_active: z.boolean(),
 };
-const inOrder = z.refine<{ starts_at: Date | null; ends_at: Date | null }>(
-  ({ starts_at, ends_at }) => starts_at === null || ends_at === null || starts_at < ends_at,
-  { error: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', path: ['ends_at'] },
-);
 const BannerInput = z.strictObject(bannerFields).check(inOrder);
 export type BannerInput = z.output<typeof BannerInput>;
 export const banners = contentCalls(
@@ -80,6 +84,7 @@ const announcementFields = {
   kind: z.enum(['ticker', 'feed']),
   text: text(4000),
   image: z.nullable(ImagePath),
+  ...schedule,
   is_active: z.boolean(),
 };
 const fits = z.refine<{ kind: string; text: string }>(
@@ -89,12 +94,12 @@ const fits = z.refine<{ kind: string; text: string }>(
     path: ['text'],
   },
 );
-const AnnouncementInput = z.strictObject(announcementFields).check(fits);
+const AnnouncementInput = z.strictObject(announcementFields).check(fits, inOrder);
 export type AnnouncementInput = z.output<typeof AnnouncementInput>;
 export const announcements = contentCalls(
   '/api/announcements',
   AnnouncementInput,
-  z.strictObject({ ...announcementFields, ...versionGuard }).check(fits),
+  z.strictObject({ ...announcementFields, ...versionGuard }).check(fits, inOrder),
   z.object({ ...rowFields, ...announcementFields }),
 );
 

@@ -239,7 +239,14 @@ test.each([
 test('announcements, help and lines work the same way', async () => {
   const lists = { announcements: 5, howto: 10, 'contact-lines': 2 };
   const inputs = {
-    announcements: { kind: 'feed', text: 'ข่าว\nเนื้อข่าว', image: null, is_active: true },
+    announcements: {
+      kind: 'feed',
+      text: 'ข่าว\nเนื้อข่าว',
+      image: null,
+      starts_at: null,
+      ends_at: null,
+      is_active: true,
+    },
     howto: {
       title: 'หัวข้อ',
       steps: [{ text: 'ขั้นหนึ่ง', url: 'https://page.line.me/' }],

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishToEverybody } from '../../platform/outbox/outbox.ts';
 import { touchPublicFile } from '../../platform/uploads/uploads.ts';
-import { announcements, banners, contactLines, type Crud, type Row, topics } from './queries.ts';
+import { announcements, banners, contactLines, type Crud, type Row, scheduledSince, topics } from './queries.ts';
 import { assertListedLinks, foreignReferences, type Site } from './references.ts';
 import { type Fields, fieldsOf, joinedText, leadsElsewhere, textsOf } from './rules.ts';
 
@@ -160,4 +160,12 @@ export const removeContent = (db: Db, type: ContentType, id: string, { operator,
     publishToEverybody(tx, event);
     const detail = { before: fieldsOf(before) };
     audit(tx, { operator, action: `${type}.removed`, subject: id, detail, address });
+  });
+
+/** Longer than the minute between two runs: an event too many only reads once more. */
+const SINCE_S = 90;
+/** Tells members that scheduled content began or ended. */
+export const publishScheduled = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { type } of await tx.rows(scheduledSince(SINCE_S))) publishToEverybody(tx, contentTypes[type].event);
   });

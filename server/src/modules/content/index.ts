@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/module.ts';
 import { registerUploads } from '../../platform/http/upload-routes.ts';
 import { contentConsoleRoutes } from './console-routes.ts';
-import { contactLineApproval, contentApproval } from './content.ts';
+import { contactLineApproval, contentApproval, publishScheduled } from './content.ts';
 import { contentExports, contentNames, queues } from './queries.ts';
 import { imageConsoleRoutes, sweepPictures } from './images.ts';
 import { contentRoutes } from './routes.ts';
@@ -19,6 +19,8 @@ export const content = defineModule({
     await registerUploads(app, uploads, (scope) => imageConsoleRoutes(scope, db));
   },
   approvals: [contactLineApproval, contentApproval],
+  clock: { 'publish-scheduled-content': '* * * * *' },
+  jobs: ({ db }) => ({ 'publish-scheduled-content': () => publishScheduled(db) }),
   sweep: sweepPictures,
   exports: contentExports,
   seed: seedContent,

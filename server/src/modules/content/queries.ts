@@ -64,7 +64,7 @@ export const banners = crud<BannerInput>(
 );
 export const announcements = crud<AnnouncementInput>(
   'announcement',
-  ['kind', 'text', 'image', 'is_active'],
+  ['kind', 'text', 'image', 'starts_at', 'ends_at', 'is_active'],
   sql`id desc`,
   ({ is_active }) =>
     sql`, published_at = case when ${is_active} and not is_active then app_now() else published_at end`,
@@ -77,17 +77,30 @@ export const contactLines = crud<LineInput>(
 );
 
 export type BannerRow = Row<BannerInput>;
+/** Condition: within its schedule. */
+const isDue = sql`(coalesce(starts_at <= app_now(), true) and coalesce(ends_at > app_now(), true))`;
+
 /** Those that show now to visitors, or to members. */
 export const bannersAt = (place: BannerInput['place'], audience: 'visitors' | 'members'): Sql<BannerRow> => sql`
   select * from banner where is_active and place = ${place} and audience in ('everyone', ${audience})
-     and coalesce(starts_at <= app_now(), true) and coalesce(ends_at > app_now(), true)
+     and ${isDue}
    order by position, id limit ${MAX_ROWS}`;
 
 type AnnouncementRow = Row<AnnouncementInput> & { readonly published_at: Date };
+/** Newest first; a scheduled one is as new as its start. */
 const published = (kind: AnnouncementInput['kind'], limit: number): Sql<AnnouncementRow> => sql`
-  select * from announcement where is_active and kind = ${kind} order by published_at desc, id desc limit ${limit}`;
+  select id, kind, text, image, greatest(published_at, starts_at) as published_at from announcement
+   where is_active and kind = ${kind} and ${isDue} order by 5 desc, id desc limit ${limit}`;
 export const ticker = (): Sql<AnnouncementRow> => published('ticker', 1);
 export const feed = (): Sql<AnnouncementRow> => published('feed', MAX_FEED_ROWS);
+
+/** Kinds of content of which one began or ended within these seconds. */
+export const scheduledSince = (seconds: number): Sql<{ readonly type: 'banner' | 'announcement' }> => sql`
+  select distinct type
+    from (select 'banner' as type, starts_at, ends_at from banner where is_active
+          union all select 'announcement', starts_at, ends_at from announcement where is_active) content,
+         unnest(array [starts_at, ends_at]) as boundary
+   where boundary > app_now() - make_interval(secs => ${seconds}) and boundary <= app_now()`;
 
 export const activeTopics = (): Sql<Row<TopicInput>> => sql`
   select * from help_topic where is_active order by position, id limit ${MAX_ROWS}`;

@@ -39,14 +39,18 @@ const lines = [
 /** The demo's content. */
 export const seedContent = (tx: Tx): void => {
   const is_active = true;
-  const always = { starts_at: null, ends_at: null, audience: 'everyone', is_active } as const;
+  const always = { starts_at: null, ends_at: null, is_active };
   for (const [position, [image, url, alt]] of homeBanners.entries())
-    tx.send(queries.banners.insert(newId(), { place: 'home', image, url, alt, position, ...always }));
+    tx.send(
+      queries.banners.insert(newId(), { place: 'home', image, url, alt, position, audience: 'everyone', ...always }),
+    );
   const [image, url, alt] = popupBanner;
-  tx.send(queries.banners.insert(newId(), { place: 'popup', image, url, alt, position: 0, ...always }));
+  tx.send(
+    queries.banners.insert(newId(), { place: 'popup', image, url, alt, position: 0, audience: 'everyone', ...always }),
+  );
   for (const [picture, text] of announcements)
-    tx.send(queries.announcements.insert(newId(), { kind: 'feed', text, image: picture, is_active }));
-  tx.send(queries.announcements.insert(newId(), { kind: 'ticker', text: ticker, image: null, is_active }));
+    tx.send(queries.announcements.insert(newId(), { kind: 'feed', text, image: picture, ...always }));
+  tx.send(queries.announcements.insert(newId(), { kind: 'ticker', text: ticker, image: null, ...always }));
   for (const [position, { title, steps }] of howtoTopics.entries())
     tx.send(queries.topics.insert(newId(), { title, steps: [...steps], position, is_active }));
   for (const [position, [name, line_id, optional_line_id]] of lines.entries())

@@ -8,6 +8,7 @@ import { ActiveChip, ActiveField, ChoiceField, contentCrud } from './common-fiel
 import * as css from './content.module.css';
 import type { CrudKind, Editing } from '../parts/crud/edit-sheet.tsx';
 import { dataQuery } from '../../kit/data/queries.ts';
+import { SCHEDULE_HINT, scheduleColumns, ScheduleFields } from './schedule-fields.tsx';
 import { announcementKinds } from './words.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 import { momentColumn } from '../parts/list/rows-table.tsx';
@@ -50,6 +51,7 @@ const Fields = (editing: Editing<AnnouncementInput>) => {
           onChange={(image) => put({ image })}
         />
       )}
+      <ScheduleFields {...editing} />
       <ActiveField {...editing} />
     </>
   );
@@ -81,8 +83,8 @@ const kind: CrudKind<AnnouncementInput> = {
   blank: 'ยังไม่มีประกาศ',
   one: 'ประกาศ',
   nameOf: ({ text }) => text.split('\n')[0] ?? '',
-  empty: { kind: 'ticker', text: '', image: null, is_active: true },
-  hints: { text: 'กรุณาใส่ข้อความ และไม่ยาวเกินกำหนด', image: 'กรุณาเลือกรูป' },
+  empty: { kind: 'ticker', text: '', image: null, starts_at: null, ends_at: null, is_active: true },
+  hints: { text: 'กรุณาใส่ข้อความ และไม่ยาวเกินกำหนด', image: 'กรุณาเลือกรูป', ends_at: SCHEDULE_HINT },
   columns: [
     momentColumn('created_at', 'สร้างเมื่อ'),
     {
@@ -91,6 +93,7 @@ const kind: CrudKind<AnnouncementInput> = {
       render: ({ kind }) => <Chip icon={kind === 'ticker' ? 'horn' : 'book'}>{announcementKinds[kind]}</Chip>,
     },
     { accessor: 'text', title: 'ข้อความ', render: ({ text }) => <span className={css.cut}>{text}</span> },
+    ...scheduleColumns,
     { accessor: 'is_active', title: 'สถานะ', render: ({ is_active }) => <ActiveChip is={is_active} /> },
   ],
   fields: Fields,

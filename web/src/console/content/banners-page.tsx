@@ -9,9 +9,8 @@ import * as banner from '../../kit/media/banner.module.css';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
 import { dataQuery } from '../../kit/data/queries.ts';
-import { ScheduleFields } from './schedule-fields.tsx';
+import { SCHEDULE_HINT, scheduleColumns, ScheduleFields } from './schedule-fields.tsx';
 import { bannerAudiences, bannerPlaces } from './words.ts';
-import { Timestamp } from '../parts/figures/time.tsx';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 
 const Fields = (editing: Editing<BannerInput>) => {
@@ -47,6 +46,12 @@ const Fields = (editing: Editing<BannerInput>) => {
         error={errorOf('url')}
         onChange={(event) => put({ url: event.currentTarget.value.trim() })}
       />
+      <ChoiceField
+        label="แสดงให้"
+        names={bannerAudiences}
+        value={draft.audience}
+        onChange={(audience) => put({ audience })}
+      />
       <ScheduleFields {...editing} />
       <PositionField {...editing} />
       <ActiveField {...editing} />
@@ -75,7 +80,7 @@ const kind: CrudKind<BannerInput> = {
     image: 'กรุณาเลือกรูป',
     alt: 'กรุณาใส่คำอธิบายรูป',
     url: 'ลิงก์ต้องเป็นหน้าในเว็บที่ขึ้นต้นด้วย / หรือที่อยู่ https:// และไม่มีรหัสแนะนำ เบอร์โทร หรือรหัสผ่าน',
-    ends_at: 'เวลาเลิกแสดงต้องอยู่หลังเวลาเริ่ม',
+    ends_at: SCHEDULE_HINT,
     position: POSITION_HINT,
   },
   columns: [
@@ -98,16 +103,7 @@ const kind: CrudKind<BannerInput> = {
     },
     { accessor: 'place', title: 'แสดงที่', render: ({ place }) => bannerPlaces[place] },
     { accessor: 'audience', title: 'แสดงให้', render: ({ audience }) => bannerAudiences[audience] },
-    {
-      accessor: 'starts_at',
-      title: 'เริ่มแสดง',
-      render: ({ starts_at }) => (starts_at ? <Timestamp at={starts_at} /> : 'ทันที'),
-    },
-    {
-      accessor: 'ends_at',
-      title: 'เลิกแสดง',
-      render: ({ ends_at }) => (ends_at ? <Timestamp at={ends_at} /> : 'ไม่มีกำหนด'),
-    },
+    ...scheduleColumns,
     { accessor: 'position', title: 'ลำดับ', textAlign: 'right' },
     { accessor: 'is_active', title: 'สถานะ', render: ({ is_active }) => <ActiveChip is={is_active} /> },
   ],

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { scheduledSince } from './queries.ts';
 import { testClock } from '../../testing/clock.ts';
 import { aMember, anOperator } from '../../testing/factories.ts';
 import { refusal, testServer } from '../../testing/server.ts';
@@ -70,4 +71,38 @@ test('an approved banner keeps its schedule; changing it needs no second person'
   expect(banner).toMatchObject(change);
   const put = await marketing.put(`/api/banners/${banner.id}`, { ...input, alt, audience: 'everyone' });
   expect(put.json().data).toMatchObject({ starts_at: null, ends_at: null, audience: 'everyone' });
+});
+
+test('an announcement shows within its schedule, and is as new as its start', async () => {
+  const news = { kind: 'feed', image: null, is_active: true };
+  expect((await marketing.post('/api/announcements', { ...news, text: 'ตลอดไป' })).statusCode).toBe(201);
+  const during = { ...news, text: 'ปิดปรับปรุง', starts_at: START, ends_at: END };
+  expect((await marketing.post('/api/announcements', during)).json().data).toMatchObject(during);
+  const feed = async () => {
+    const { data } = (await server.onPortal('GET', '/api/announcement-feed')).json();
+    return data.map(({ description, created_at }: { description: string; created_at: string }) =>
+      description === during.text ? [description, created_at] : [description],
+    );
+  };
+  const usual = ['ตลอดไป'];
+  expect(await feed()).toEqual([usual]);
+  await clock.stopAt(START);
+  expect(await feed()).toEqual([[during.text, START], usual]);
+  await clock.stopAt(END);
+  expect(await feed()).toEqual([usual]);
+});
+
+test('an event is due when scheduled content begins and ends, and not in between', async () => {
+  const input = { kind: 'ticker', text: 'คืนนี้', image: null, is_active: true };
+  const hidden = { ...input, is_active: false, starts_at: '2029-12-31T23:59:00Z' };
+  for (const each of [{ ...input, starts_at: START, ends_at: END }, hidden])
+    expect((await marketing.post('/api/announcements', each)).statusCode).toBe(201);
+  const due = async (moment: string) => {
+    await clock.stopAt(moment);
+    return (await server.db.rows(scheduledSince(90))).filter(({ type }) => type === 'announcement').length;
+  };
+  const moments = ['2029-12-31T23:59:59Z', START, '2030-01-01T00:01:29Z', '2030-01-01T12:00:00Z', END];
+  const counts: number[] = [];
+  for (const moment of moments) counts.push(await due(moment));
+  expect(counts).toEqual([0, 1, 1, 0, 1]);
 });
