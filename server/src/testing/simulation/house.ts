@@ -69,6 +69,8 @@ export const openHouse = async (server: TestServer) => {
     /** The day in Bangkok. */
     today: (): string => dayOf(new Date(at_ms)),
     members: [] as Resident[],
+    /** Members with a friend, who may have income. */
+    hosts: [] as Resident[],
     /** Texts of the chat that were accepted. */
     written: [] as string[],
     /** Gateway payments that a member may still pay. Baht. */

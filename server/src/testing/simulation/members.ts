@@ -82,6 +82,7 @@ const join: Act = async (house, draws) => {
 const joinWithLink: Act = async (house, draws) => {
   const host = draws.oneOf(house.members);
   const friend = await admit(house, host && { prefix: await prefixOf(house.server, host) });
+  if (host) house.hosts.push(host);
   const line = draws.isTrue(60) ? { from_account: null, from_name: null } : {};
   return payIn(house, friend, draws.between(100, 900), null, line);
 };
@@ -123,6 +124,12 @@ const playMinigame: MemberAct = async ({ server }, draws, member) => {
   return answer.statusCode === 201;
 };
 
+const withdrawIncome: Act = async ({ hosts }, draws) => {
+  const host = draws.oneOf(hosts);
+  const income = { amount: draws.between(100, 150), to: draws.oneOf(['credit', 'bank']) };
+  return (await host?.post('/api/income/withdraw-income', income))?.statusCode === 201;
+};
+
 export const memberActs = {
   'newcomer joins': { weight: 2, act: join },
   'friend joins': { weight: 3, act: joinWithLink },
@@ -139,11 +146,7 @@ export const memberActs = {
   },
   'member withdraws income': {
     weight: 3,
-    act: byMember(async (_house, draws, member) => {
-      const to = draws.oneOf(['credit', 'bank']);
-      const income = { amount: draws.between(100, 150), to };
-      return (await member.post('/api/income/withdraw-income', income)).statusCode === 201;
-    }),
+    act: withdrawIncome,
   },
   'member gambles': { weight: 10, act: byMember(gamble) },
   'member plays a minigame': { weight: 2, act: byMember(playMinigame) },
