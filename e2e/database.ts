@@ -9,6 +9,7 @@ type Owner = ReturnType<typeof openDb>;
 export const asOwner = async <T>(work: (owner: Owner) => Promise<T>): Promise<T> => {
   const { url, close } = await openDatabase({ databaseUrl: undefined, dataDir: urls.data });
   const owner = openDb({ url, max: 1, statement_ms: CEILING_MS });
+  owner.pool.options.connectionTimeoutMillis = CEILING_MS;
   try {
     return await work(owner);
   } finally {
