@@ -21,19 +21,19 @@ const styles = [
     'list/rows-skeleton',
     'list/timeline',
   ),
-  named('portal/app', 'frame/sidebar'),
+  named('portal/app', 'frame/sidebar', 'frame/footer'),
   named('portal/content', 'news/news-dot'),
 ].join('|');
 /**
  * API calls and live updates, fetched while the first page is drawn, and what every home page loads on mount: banners, the
- * unread-news dot, the contact button.
+ * unread-news dot, the contact button, the footer.
  */
 const calls = [
   named('web/src/kit', 'live/live-region', 'live/reconnect', 'live/socket'),
   named('portal/settings', 'calls'),
   named('portal/content', 'news/news-dot'),
   named('portal/home', 'home-banners'),
-  named('portal/app', 'frame/float-contact'),
+  named('portal/app', 'frame/float-contact', 'frame/footer'),
 ].join('|');
 /** The frame of every member page, and what most of those pages share. */
 const signedIn = [

@@ -6,10 +6,10 @@ import { isLoading, onLoadingChange } from '../../kit/dialog/loading.ts';
 import { answerModal, type ModalProps, onModalChange, openModal, visibleModals } from '../../kit/dialog/modal-queue.ts';
 import { session } from '../../kit/data/session.ts';
 import { settingImageQuery, siteQuery } from '../settings/queries.ts';
+import { useSite } from '../settings/use-site.ts';
 import { openRequestedDialog } from './guard/guard-loader.ts';
 import { usePageTitle } from './frame/header.tsx';
 import { Toasts } from './dialogs/toasts.tsx';
-import * as words from './words.ts';
 import { app } from './feature.ts';
 import { features } from './features.ts';
 import { afterLogin } from './guard/guard.ts';
@@ -21,7 +21,7 @@ const Deferred = lazy<ComponentType>(() => import('./deferred.tsx').catch(() => 
 export function Root() {
   const { state } = useNavigation();
   const title = usePageTitle();
-  const site = useQuery(siteQuery).data?.site_name ?? words.site;
+  const { site_name: site } = useSite();
   useEffect(() => {
     document.title = title ? `${title} · ${site}` : site;
   }, [title, site]);

@@ -1,5 +1,4 @@
 /** Words of the frame. */
-export const site = 'STAR2K';
 export const home = 'หน้าหลัก';
 export const skip = 'ข้ามไปเนื้อหาหลัก';
 export const back = 'ย้อนกลับ';

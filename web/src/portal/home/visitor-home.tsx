@@ -4,6 +4,7 @@ import { Card } from '../../kit/layout/card.tsx';
 import { ButtonLink } from '../../kit/actions/button.tsx';
 import { Link } from '../../kit/actions/link.tsx';
 import { houseBanksQuery, settingImageQuery } from '../settings/queries.ts';
+import { useSite } from '../settings/use-site.ts';
 import { BannersPlaceholder, GamesPlaceholder, OffersPlaceholder } from './placeholders.tsx';
 import { NoBreak } from '../../kit/text/no-break.tsx';
 import * as steps from '../../kit/list/steps.module.css';
@@ -19,7 +20,7 @@ import { Skeleton } from '../../kit/list/skeleton.tsx';
 const words = {
   title: 'หน้าหลัก',
   hero: ['เว็บเดียวครบ', 'ฝากถอนเร็ว', 'ตรวจสอบได้ทุกรายการ'] as const,
-  adultsOnly: 'เฉพาะผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไป',
+  adultsOnly: (age: number) => `เฉพาะผู้มีอายุ ${age} ปีบริบูรณ์ขึ้นไป`,
   register: 'สมัครสมาชิก',
   signIn: 'เข้าสู่ระบบ',
   stepsTitle: 'สมัครง่ายใน 3 ขั้นตอน',
@@ -63,34 +64,37 @@ const HeroPicture = () => {
   return <img src={own ?? '/images/hero.svg'} alt="" width="720" height="520" fetchPriority="high" />;
 };
 
-const Hero = () => (
-  <section className={hero.root}>
-    <HeroPicture />
-    <div className={hero.copy}>
-      <Badge tone="aqua" lang="en">
-        STAR2K
-      </Badge>
-      <h1>
-        {words.hero[0]}{' '}
-        <span className="nb">
-          <NoBreak of={words.hero[1]} />
-        </span>{' '}
-        <span className="nb">
-          <NoBreak of={words.hero[2]} />
-        </span>
-      </h1>
-      <p>{words.adultsOnly}</p>
-      <div className={hero.acts}>
-        <ButtonLink tone="primary" to="/register">
-          {words.register}
-        </ButtonLink>
-        <Link className="link" to="/login">
-          {words.signIn}
-        </Link>
+const Hero = () => {
+  const { site_name, age_min: age } = useSite();
+  return (
+    <section className={hero.root}>
+      <HeroPicture />
+      <div className={hero.copy}>
+        <Badge tone="aqua" lang="en">
+          {site_name}
+        </Badge>
+        <h1>
+          {words.hero[0]}{' '}
+          <span className="nb">
+            <NoBreak of={words.hero[1]} />
+          </span>{' '}
+          <span className="nb">
+            <NoBreak of={words.hero[2]} />
+          </span>
+        </h1>
+        <p>{words.adultsOnly(age)}</p>
+        <div className={hero.acts}>
+          <ButtonLink tone="primary" to="/register">
+            {words.register}
+          </ButtonLink>
+          <Link className="link" to="/login">
+            {words.signIn}
+          </Link>
+        </div>
       </div>
-    </div>
-  </section>
-);
+    </section>
+  );
+};
 
 const PLACES = 4;
 

@@ -1,6 +1,6 @@
 import { useAnnounce } from '../../kit/live/announcer.ts';
 import { confirmAge } from '@portal/contract/age.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showConfirm, showAlert, type ModalProps } from '../../kit/dialog/modal-queue.ts';
 import { call, hasCode, messageOf } from '../../kit/data/call.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
@@ -12,17 +12,15 @@ import { Button } from '../../kit/actions/button.tsx';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
-import { siteQuery } from '../settings/queries.ts';
+import { useSite } from '../settings/use-site.ts';
 import { checks, dayOf, isYounger, formatInBothCalendars, type TypedDate } from './age/age-date.ts';
 import * as css from './age/age.module.css';
 import { profileQuery } from './queries.ts';
 import { todayOf } from '../../kit/time/days.ts';
 
-const DEFAULT_AGE_MIN = 20;
-
 /** Asks once for the birth date, in either calendar. The server decides: profile and gate are refetched. */
 export default function AgeDialog({ close }: ModalProps) {
-  const years = useQuery(siteQuery).data?.age_min ?? DEFAULT_AGE_MIN;
+  const { age_min: years } = useSite();
   const { form, values, field, fail, submit } = useForm<TypedDate>({ day: '', month: '', year: '' }, checks, {
     name: 'age',
     keep: ['day', 'month', 'year'],

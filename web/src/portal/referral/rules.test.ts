@@ -42,7 +42,7 @@ test.each([
 const url = 'https://star2k.example/register?prefix=AB12';
 
 test('the shared text promises nothing and states who may join', () => {
-  expect(shareText(url)).toBe(`มาเล่นด้วยกัน สมัครผ่านลิงก์นี้ได้เลย ${url} เฉพาะผู้มีอายุ 20 ปีขึ้นไป`);
+  expect(shareText(url, 20)).toBe(`มาเล่นด้วยกัน สมัครผ่านลิงก์นี้ได้เลย ${url} เฉพาะผู้มีอายุ 20 ปีขึ้นไป`);
 });
 
 test('each channel has its own word in the link, anywhere in an edited text', () => {
@@ -54,7 +54,7 @@ test('each channel has its own word in the link, anywhere in an edited text', ()
 
 test('the shared text arrives complete', () => {
   const paramOf = (address: string, name: string) => new URL(address).searchParams.get(name);
-  expect(paramOf(lineLink(shareText(url), url), 'text')).toBe(shareText(`${url}&src=line`));
+  expect(paramOf(lineLink(shareText(url, 20), url), 'text')).toBe(shareText(`${url}&src=line`, 20));
   expect(paramOf(xLink('ลอง & ดู', url), 'text')).toBe(`ลอง & ดู ${url}&src=share`);
   expect(paramOf(facebookLink(url), 'u')).toBe(`${url}&src=share`);
   expect(lineLink('ลอง ดู', url)).not.toContain('+');

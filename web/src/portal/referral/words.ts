@@ -33,4 +33,4 @@ export const comparison = {
   noneInBoth: 'ทั้งสองช่วงไม่มีรายได้',
 };
 /** Text to share; it promises no income. */
-export const shareText = (link: string) => `มาเล่นด้วยกัน สมัครผ่านลิงก์นี้ได้เลย ${link} เฉพาะผู้มีอายุ 20 ปีขึ้นไป`;
+export const shareText = (link: string, age: number) => `มาเล่นด้วยกัน สมัครผ่านลิงก์นี้ได้เลย ${link} เฉพาะผู้มีอายุ ${age} ปีขึ้นไป`;

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Card, Tile } from '../../../kit/layout/card.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
-import { siteQuery } from '../../settings/queries.ts';
+import { useSite } from '../../settings/use-site.ts';
 import * as css from './restricted.module.css';
 import * as words from './restricted-words.ts';
 
-const DEFAULT_AGE_MIN = 20;
-
 /** Above the home page of a restricted member: the reason, its end, and where to read what still works. */
 export default function RestrictedNote({ restricted }: { restricted: words.Restricted }) {
-  const years = useQuery(siteQuery).data?.age_min ?? DEFAULT_AGE_MIN;
+  const { age_min: years } = useSite();
   return (
     <Card aria-label={words.title} also={css.note}>
       <div className="row">

@@ -15,7 +15,7 @@ import { showAlert } from '../../../kit/dialog/modal-queue.ts';
 import { Channels, Helplines } from '../../content/contact/channels.tsx';
 import { MessageForm } from '../../content/contact/message-form.tsx';
 import { profileQuery, canWithdrawOnline } from '../../identity/queries.ts';
-import { siteQuery } from '../../settings/queries.ts';
+import { useSite } from '../../settings/use-site.ts';
 import { requestReinstatement, selfExclusionQuery } from '../../safer-play/queries.ts';
 import { useMemberEvents } from '../member-events.ts';
 import * as memberWords from '../frame/member-words.ts';
@@ -28,8 +28,6 @@ import { goHome } from '../words.ts';
 const Answers = lazy(async () => ({ default: (await import('../../chat/composer/answers.tsx')).Answers }));
 
 export const handle = { title: words.title };
-
-const DEFAULT_AGE_MIN = 20;
 
 /** Page of a restricted member (break, exclusion, suspension, under age): the reason, its end, what still works, and contact. */
 export function Component() {
@@ -68,7 +66,7 @@ export function Component() {
 
 /** The current restriction, not the one in the address: it may have ended meanwhile. */
 function Standing({ restricted }: { restricted: words.Restricted | null }) {
-  const years = useQuery(siteQuery).data?.age_min ?? DEFAULT_AGE_MIN;
+  const { age_min: years } = useSite();
   const cameRestricted = new URLSearchParams(useLocation().search).has('reason');
   useAnnounceChange(restricted ? words.whatOf(restricted, years) : words.free);
   if (!restricted)

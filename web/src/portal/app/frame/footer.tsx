@@ -1,33 +1,40 @@
 import * as css from './footer.module.css';
 import * as words from '../words.ts';
+import { NATIONAL_LINE, useSite } from '../../settings/use-site.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 
-export const Footer = () => (
-  <footer className={css.root}>
-    <ul>
-      <li>
-        <Link to="/contact?s=terms">{words.legalTerms}</Link>
-      </li>
-      <li>
-        <Link to="/contact?s=privacy">{words.privacy}</Link>
-      </li>
-      <li>
-        <Link to="/contact">{words.contactUs}</Link>
-      </li>
-      <li>
-        <Link to="/profile?s=limits">{words.saferPlay}</Link>
-      </li>
-    </ul>
-    <div className={`row ${css.age}`}>
-      <i>20+</i>
-      <p>
-        เฉพาะผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไป
-        <br />
-        สายด่วนสุขภาพจิต <b className="nb">1323</b>{' '}
-        <span className="phrase">
-          ให้คำปรึกษา<span className="nb">ตลอด 24 ชั่วโมง</span>
-        </span>
-      </p>
-    </div>
-  </footer>
-);
+/** Below every page; loaded after it. */
+export default function Footer() {
+  const { age_min, helplines, licence_text } = useSite();
+  return (
+    <footer className={css.root}>
+      <ul>
+        <li>
+          <Link to="/contact?s=terms">{words.legalTerms}</Link>
+        </li>
+        <li>
+          <Link to="/contact?s=privacy">{words.privacy}</Link>
+        </li>
+        <li>
+          <Link to="/contact">{words.contactUs}</Link>
+        </li>
+        <li>
+          <Link to="/profile?s=limits">{words.saferPlay}</Link>
+        </li>
+      </ul>
+      <div className={`row ${css.age}`}>
+        <i>{age_min}+</i>
+        <p>
+          เฉพาะผู้มีอายุ {age_min} ปีบริบูรณ์ขึ้นไป
+          {helplines.map(({ name, tel }) => (
+            <span key={tel} className={css.line}>
+              {name} <b className="nb">{tel}</b>
+              {tel === NATIONAL_LINE.tel && <span className="phrase"> ให้คำปรึกษาตลอด 24 ชั่วโมง</span>}
+            </span>
+          ))}
+        </p>
+      </div>
+      {licence_text ? <p className={css.licence}>{licence_text}</p> : null}
+    </footer>
+  );
+}

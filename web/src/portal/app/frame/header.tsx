@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { settingImageQuery } from '../../settings/queries.ts';
+import { useSite } from '../../settings/use-site.ts';
 import * as css from './header.module.css';
 import * as words from '../words.ts';
 import { Link } from '../../../kit/actions/link.tsx';
@@ -34,8 +35,9 @@ interface LogoProps {
 }
 export const Logo = ({ mark }: LogoProps) => {
   const own = useQuery(settingImageQuery('logo')).data;
+  const { site_name } = useSite();
   return (
-    <Link className={css.logo} data-mark={mark} to="/" aria-label={`${words.site} ${words.home}`}>
+    <Link className={css.logo} data-mark={mark} to="/" aria-label={`${site_name} ${words.home}`}>
       {own ? (
         <img src={own} alt="" height="36" />
       ) : (

@@ -12,7 +12,6 @@ import { profileQuery } from '../../identity/queries.ts';
 import { creditQuery } from '../../payments/queries.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import * as header from './header.module.css';
-import { Footer } from './footer.tsx';
 import * as css from './frame.module.css';
 import { Header, Logo, Space } from './header.tsx';
 import { Drawer, Sidebar, useDrawer } from './sidebar.tsx';
@@ -20,6 +19,7 @@ import { useMemberEvents } from '../member-events.ts';
 import * as words from './member-words.ts';
 
 const KEY = 'auth.sidebar';
+const Footer = lazy(() => import('./footer.tsx'));
 const FloatContact = lazy(() => import('./float-contact.tsx'));
 const RestrictedNote = lazy(() => import('../errors/restricted-note.tsx'));
 
@@ -64,7 +64,9 @@ export function Component() {
             </Suspense>
           ) : null}
           <Outlet />
-          <Footer />
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
         </main>
       </div>
       <BottomMenu />

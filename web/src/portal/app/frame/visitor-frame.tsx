@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
-import { Footer } from './footer.tsx';
 import * as css from './frame.module.css';
 import { Header, Logo, Space } from './header.tsx';
 import * as words from '../words.ts';
 
+const Footer = lazy(() => import('./footer.tsx'));
 const FloatContact = lazy(() => import('./float-contact.tsx'));
 
 /** The full layout for a visitor. */
@@ -25,7 +25,9 @@ export const Component = () => (
     <div className={css.root} data-dock>
       <main id="main" tabIndex={-1}>
         <Outlet />
-        <Footer />
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
       </main>
     </div>
     <BottomMenu />

@@ -1,12 +1,14 @@
 import { Card } from '../../../kit/layout/card.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { NoBreak } from '../../../kit/text/no-break.tsx';
+import { useSite } from '../../settings/use-site.ts';
 import * as css from '../contact/contact.module.css';
 
 const kinds = ['terms', 'privacy'] as const;
 
 /** The terms and the privacy policy, side by side. */
 export default function LegalText({ kind }: { kind: (typeof kinds)[number] }) {
+  const legal = legalFor(useSite().age_min);
   const { title, parts } = legal[kind];
   return (
     <div className="stack">
@@ -36,11 +38,13 @@ export default function LegalText({ kind }: { kind: (typeof kinds)[number] }) {
 type Text = readonly (readonly [heading: string, text: string])[];
 
 /** Terms that match the product; an operator adds what the licence requires. */
-const legal: Readonly<Record<'terms' | 'privacy', { readonly title: string; readonly parts: Text }>> = {
+const legalFor = (
+  age: number,
+): Readonly<Record<'terms' | 'privacy', { readonly title: string; readonly parts: Text }>> => ({
   terms: {
     title: 'ข้อกำหนด',
     parts: [
-      ['ผู้ใช้งาน', 'เฉพาะผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไป หนึ่งคนมีได้หนึ่งบัญชี และเบอร์โทรศัพท์หรือบัญชีธนาคารหนึ่งใช้ได้กับสมาชิกคนเดียว'],
+      ['ผู้ใช้งาน', `เฉพาะผู้มีอายุ ${age} ปีบริบูรณ์ขึ้นไป หนึ่งคนมีได้หนึ่งบัญชี และเบอร์โทรศัพท์หรือบัญชีธนาคารหนึ่งใช้ได้กับสมาชิกคนเดียว`],
       [
         'การฝากเงิน',
         'โอนจากบัญชีที่ชื่อตรงกับชื่อสมาชิก เข้าบัญชีที่แสดงในรายการฝากนั้น ให้ตรงทุกสตางค์และภายในเวลาที่กำหนด เงินที่เข้ามาแล้วแต่ยอดไม่ตรงจะรอผู้ดูแลตรวจสอบ และไม่สูญหาย',
@@ -69,4 +73,4 @@ const legal: Readonly<Record<'terms' | 'privacy', { readonly title: string; read
       ['สิทธิของคุณ', 'ขอดู ขอแก้ไข หรือขอลบข้อมูลได้ที่หน้าติดต่อเรา บางส่วนต้องเก็บไว้ตามที่กฎหมายกำหนด'],
     ],
   },
-};
+});

@@ -13,15 +13,17 @@ export interface Poster {
   readonly code: string;
   /** The site's own picture; null: the portal's. */
   readonly logo: string | null;
+  /** From which one may be a member. Years. */
+  readonly age: number;
 }
 
 export const scanHint = 'สแกนเพื่อสมัครสมาชิก';
 export const codeLabel = (code: string) => `รหัสแนะนำ ${code}`;
-export const ageNotice = 'เฉพาะผู้มีอายุ 20 ปีขึ้นไป';
+export const ageNotice = (age: number) => `เฉพาะผู้มีอายุ ${age} ปีขึ้นไป`;
 
 /** A picture to share: the site and the QR code, without names. 1080 px wide, made on the device. */
-export async function paintPoster({ link, code, logo }: Poster): Promise<Blob> {
-  await document.fonts.load(`600 56px ${FONT}`, scanHint + codeLabel(code) + ageNotice);
+export async function paintPoster({ link, code, logo, age }: Poster): Promise<Blob> {
+  await document.fonts.load(`600 56px ${FONT}`, scanHint + codeLabel(code) + ageNotice(age));
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -38,7 +40,7 @@ export async function paintPoster({ link, code, logo }: Poster): Promise<Blob> {
   };
   line(scanHint, 270, '600 54px');
   line(codeLabel(code), 1205, '600 52px');
-  line(ageNotice, 1285, '500 40px');
+  line(ageNotice(age), 1285, '500 40px');
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   );

@@ -14,6 +14,7 @@ import { paintPoster, type Poster } from './poster.ts';
 import * as css from './share.module.css';
 import { facebookLink, lineLink, linkBy, textBy, xLink } from '../rules.ts';
 import { shareText } from '../words.ts';
+import { useSite } from '../../settings/use-site.ts';
 import { QrPanel } from '../../../kit/media/qr-panel.tsx';
 
 interface ShareProps {
@@ -31,7 +32,8 @@ const savePoster = (poster: Poster): Promise<void> =>
 
 /** Editable text to share, by the device's share sheet or common services. */
 export function ShareSheet({ url, code, logo, onClose }: ShareProps) {
-  const [text, setText] = useState(() => shareText(url));
+  const { age_min: age } = useSite();
+  const [text, setText] = useState(() => shareText(url, age));
   const own = typeof navigator.share === 'function';
   // Closing the share sheet rejects too, without an error.
   const share = () => void navigator.share({ text: textBy(text, url, 'share') }).catch(() => undefined);
@@ -60,7 +62,7 @@ export function ShareSheet({ url, code, logo, onClose }: ShareProps) {
             <Icon name="copy" size="s" />
             คัดลอก
           </Button>
-          <Button onClick={() => void savePoster({ link: linkBy(url, 'qr'), code, logo })}>
+          <Button onClick={() => void savePoster({ link: linkBy(url, 'qr'), code, logo, age })}>
             <Icon name="save" size="s" />
             บันทึกรูป QR
           </Button>
@@ -97,17 +99,18 @@ const canSharePicture = (): boolean =>
 /** The link as a QR code, to scan, save or share. */
 export function QrSheet({ url, code, logo, onClose, onShare }: QrProps) {
   const link = linkBy(url, 'qr');
+  const { site_name, age_min: age } = useSite();
   const share = async () => {
     if (!canSharePicture()) return onShare();
-    const files = [new File([await paintPoster({ link, code, logo })], `star2k-${code}.png`, { type: TYPE })];
+    const files = [new File([await paintPoster({ link, code, logo, age })], `star2k-${code}.png`, { type: TYPE })];
     // Closing the share sheet rejects too, without an error.
-    return navigator.share({ files, text: shareText(link) }).catch(() => undefined);
+    return navigator.share({ files, text: shareText(link, age) }).catch(() => undefined);
   };
   return (
     <Dialog title="QR แนะนำเพื่อน" onClose={onClose}>
       <div className={`${dialog.body} stack`}>
         <div className={`grid ${css.qr}`}>
-          <QrPanel payload={link} caption="STAR2K" label={`คิวอาร์ลิงก์สมัครสมาชิก รหัสแนะนำ ${code}`} />
+          <QrPanel payload={link} caption={site_name} label={`คิวอาร์ลิงก์สมัครสมาชิก รหัสแนะนำ ${code}`} />
           <p>
             รหัสแนะนำ{' '}
             <b className="num" translate="no">
@@ -116,7 +119,7 @@ export function QrSheet({ url, code, logo, onClose, onShare }: QrProps) {
           </p>
         </div>
         <div className={`${actions.root} ${css.ways}`}>
-          <Button tone="primary" onClick={() => void savePoster({ link, code, logo })}>
+          <Button tone="primary" onClick={() => void savePoster({ link, code, logo, age })}>
             <Icon name="save" size="s" />
             บันทึกรูป
           </Button>

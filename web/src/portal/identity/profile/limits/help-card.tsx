@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../kit/actions/button.tsx';
 import { Card, Tile } from '../../../../kit/layout/card.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
 import { countHelplineOpened } from '../../../safer-play/queries.ts';
-import { siteQuery } from '../../../settings/queries.ts';
+import { NATIONAL_LINE, useSite } from '../../../settings/use-site.ts';
 import * as gel from '../../../../kit/theme/gel.module.css';
 import * as css from './limits.module.css';
 import * as words from '../words.ts';
@@ -51,18 +50,15 @@ export function HelpCard() {
   );
 }
 
-const NATIONAL = { name: 'สายด่วนสุขภาพจิต', tel: '1323' };
-
 /** Help lines of the site's settings, one tap to call; the national one while the site has none. */
 function HelpLines() {
-  const lines = useQuery(siteQuery).data?.helplines;
   return (
     <div className={`grid ${css.lines}`}>
-      {(lines?.length ? lines : [NATIONAL]).map(({ name, tel }) => (
+      {useSite().helplines.map(({ name, tel }) => (
         <div key={tel}>
           <p>
             {name} <b className="nb">{tel}</b>
-            {tel === NATIONAL.tel ? <span>{` ให้คำปรึกษาตลอด 24 ชั่วโมง`}</span> : null}
+            {tel === NATIONAL_LINE.tel ? <span>{` ให้คำปรึกษาตลอด 24 ชั่วโมง`}</span> : null}
           </p>
           <a className={gel.root} data-size="s" data-wide href={`tel:${tel}`} onClick={countHelplineOpened}>
             <Icon name="headset" size="s" />
