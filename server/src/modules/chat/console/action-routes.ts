@@ -1,20 +1,13 @@
 import * as contract from '@portal/contract/console/chat-actions.ts';
 import { nameChatAgent } from '@portal/contract/console/chat-agents.ts';
 import type { FastifyInstance } from 'fastify';
-import { payeesOf } from '../../identity/index.ts';
 import { audit } from '../../operators/index.ts';
 import { now_ms } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { Accepted, type Actor, mount } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/ids.ts';
-import {
-  lockConversation,
-  lockConversationOf,
-  lockOrCreateConversation,
-  markRead,
-  publishState,
-} from '../conversations.ts';
+import { lockConversation, markRead, publishState } from '../conversations.ts';
 import { publishNote } from '../events.ts';
 import { closeEpisode, type ConversationRecord } from '../queries.ts';
 import { conversationOf, writeNote } from './views.ts';
@@ -41,17 +34,6 @@ export const actionRoutes = (app: FastifyInstance, db: Db): void => {
       return { data };
     });
 
-  mount(app, contract.openConversation, ({ id }, { operator, address }) =>
-    db.transaction(async (tx) => {
-      const earlier = await lockConversationOf(tx, id);
-      if (earlier) return { data: await conversationOf(tx, earlier.id) };
-      if (!(await payeesOf(tx, [id])).size) throw new DomainError('not_found');
-      const begun = await lockOrCreateConversation(tx, id);
-      const data = await conversationOf(tx, begun.id);
-      audit(tx, { operator, action: 'conversation.begun', subject: begun.id, address });
-      return { data };
-    }),
-  );
   mount(app, contract.claimConversation, ({ id }, actor) =>
     runAction(id, actor, async (tx, conversation) => {
       const episode = openEpisodeOf(conversation);
