@@ -1,6 +1,6 @@
 import type { DataTableColumn } from 'mantine-datatable';
 import { expect, test } from 'vitest';
-import { hideable, shownOf } from './columns.tsx';
+import { hideable, withoutHidden } from './columns.tsx';
 import { actionsColumn, momentColumn, moneyColumn } from './rows-table.tsx';
 
 interface Row {
@@ -13,7 +13,7 @@ const columns: DataTableColumn<Row>[] = [
   { accessor: 'ref', title: 'อ้างอิง' },
   actionsColumn,
 ];
-const shown = (hidden: string[]) => shownOf(columns, hidden).map(({ accessor }) => accessor);
+const namesWithout = (hidden: string[]) => withoutHidden(columns, hidden).map(({ accessor }) => accessor);
 
 test('every column but the first and the actions can be hidden', () => {
   expect(hideable(columns)).toEqual([
@@ -27,5 +27,5 @@ test.each([
   ['one column', ['amount'], ['at', 'ref', 'actions']],
   ['all names, with one of an earlier program', ['at', 'amount', 'ref', 'actions', 'gone'], ['at', 'actions']],
 ])('hiding %s leaves the others', (_what, hidden, left) => {
-  expect(shown(hidden)).toEqual(left);
+  expect(namesWithout(hidden)).toEqual(left);
 });

@@ -14,7 +14,7 @@ export const hideable = <Row,>(columns: readonly DataTableColumn<Row>[]) =>
     .flatMap(({ accessor, title }) => (typeof title === 'string' ? [{ name: String(accessor), title }] : []));
 
 /** Columns without the hidden ones; a name that may not be hidden has no effect. */
-export const shownOf = <Row,>(
+export const withoutHidden = <Row,>(
   columns: readonly DataTableColumn<Row>[],
   hidden: readonly string[],
 ): DataTableColumn<Row>[] => {
@@ -37,7 +37,7 @@ export function useColumns<Row>(all: readonly DataTableColumn<Row>[]): [DataTabl
   const [hiddenByPage, put] = usePreference('columns', schema, none);
   const hidden = hiddenByPage[pathname] ?? [];
   const hide = (names: string[]) => put({ ...hiddenByPage, [pathname]: names });
-  return [shownOf(all, hidden), { columns: hideable(all), hidden, hide }];
+  return [withoutHidden(all, hidden), { columns: hideable(all), hidden, hide }];
 }
 
 /** Shows and hides the columns of a list. */
