@@ -17,6 +17,18 @@ const answer = { operator: 'chat.answer' } as const;
 const text = (most: number, empty: string) => z.string().check(trimmed, z.minLength(1, empty), z.maxLength(most));
 
 /**
+ * The member's conversation, begun where there is none. It is in no list until the first message; until then it counts as
+ * closed.
+ */
+export const openConversation = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/conversation',
+  caller: answer,
+  params: ById,
+  output: data(Conversation),
+});
+
+/**
  * Claims a conversation; repeating it changes nothing. `already_claimed` if another operator has it, `being_answered`
  * while another is typing.
  */

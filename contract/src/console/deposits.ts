@@ -131,6 +131,15 @@ export const rejectDeposit = endpoint({
   output: data(DepositRow),
   errors: ['already_decided'],
 });
+/** Raises a risk flag about the request, once; decides nothing. */
+export const flagDeposit = endpoint({
+  method: 'POST',
+  path: '/api/deposits/:id/flag',
+  caller: { operator: 'deposits.decide' },
+  params: ById,
+  input: Reason,
+  errors: ['already_decided'],
+});
 
 const LinesState = z.enum(['unmatched', 'matched', 'all']);
 export const listStatementLines = endpoint({

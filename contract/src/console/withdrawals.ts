@@ -3,7 +3,7 @@ import { ById, data, page } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
 import { Withdrawal, WithdrawalStatus } from '../payments.ts';
-import { AwaitingApproval, listQuery, MemberReason } from './common.ts';
+import { AwaitingApproval, listQuery, MemberReason, Reason } from './common.ts';
 import { PayoutRequestRow } from './payout-requests.ts';
 
 const { account, payout } = PayoutRequestRow.shape;
@@ -124,5 +124,14 @@ export const rejectWithdrawal = endpoint({
   params: ById,
   input: MemberReason,
   output: data(WithdrawalRow),
+  errors: ['already_decided'],
+});
+/** Raises a risk flag about the request, once; decides nothing. */
+export const flagWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/withdrawals/:id/flag',
+  caller: { operator: 'withdrawals.decide' },
+  params: ById,
+  input: Reason,
   errors: ['already_decided'],
 });

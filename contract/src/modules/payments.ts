@@ -59,7 +59,7 @@ export const payments = {
     'line.undo',
     'payout.settle',
   ],
-  risks: ['cycling'],
+  risks: ['cycling', 'sent-to-review'],
   alerts: ['balance-gap', 'line-out', 'hand-unshown', 'payout-late', 'bank-silent', 'gateway-silent'],
   timeline: [
     'deposit.asked',

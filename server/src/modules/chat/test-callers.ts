@@ -20,6 +20,7 @@ export const callers: ModuleCallers = {
     'GET /api/conversations': { console: readers },
     'GET /api/conversations/:id': { console: readers },
     'GET /api/members/:id/conversation': { console: readers },
+    'POST /api/members/:id/conversation': { console: writers },
     'GET /api/chat/agents': { console: readers },
     'PUT /api/chat/agents/:id/name': { console: ['manager'], body: { name: null } },
     'GET /api/chat/figures': { console: readers },

@@ -21,6 +21,7 @@ import { lineById, linesPage } from './lines/queries.ts';
 import { depositsPage } from './deposits/queries.ts';
 import { depositById } from './queries.ts';
 import { undoPreview, undoLine } from './lines/undo.ts';
+import { sendToReview } from './review.ts';
 import { slipConsoleRoutes } from './slips/routes.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
 import { cardOf } from './withdrawals/card.ts';
@@ -132,6 +133,9 @@ const depositDecisions = (app: FastifyInstance, db: Db): void => {
     await rejectDeposit(db, id, reason, by);
     return depositAnswer(db, id);
   });
+  mount(app, deposits.flagDeposit, async ({ id, reason }, by) =>
+    sendToReview(db, 'deposit', await first(db, depositById(id)), reason, by),
+  );
 };
 
 const MONTH_DAYS = 30;
@@ -160,4 +164,7 @@ const withdrawalRoutes = (app: FastifyInstance, db: Db, bank: Bank | undefined):
   mount(app, contract.approveWithdrawal, (input, by) => withdrawals.approve({ db, bank }, input, by));
   mount(app, contract.payWithdrawal, (input, by) => payByHand(db, input, by));
   mount(app, contract.rejectWithdrawal, (input, by) => withdrawals.reject(db, input, by));
+  mount(app, contract.flagWithdrawal, async ({ id, reason }, by) =>
+    sendToReview(db, 'withdrawal', (await withdrawals.byIds(db, [id]))[0], reason, by),
+  );
 };

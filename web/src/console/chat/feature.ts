@@ -52,6 +52,7 @@ export const feature: ConsoleFeature = {
     actions: {
       'contact-message.handled': 'ดูแลข้อความแล้ว',
       'contact-message.reopened': 'เปิดข้อความอีกครั้ง',
+      'conversation.begun': 'เริ่มแชทกับสมาชิก',
       'conversation.claimed': 'รับแชท',
       'conversation.assigned': 'โอนแชท',
       'conversation.noted': 'เขียนโน้ตในแชท',

@@ -1,11 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import * as contract from '@portal/contract/console/chat.ts';
+import { openConversation } from '@portal/contract/console/chat-actions.ts';
 import { getChatFigures, listChatAgents } from '@portal/contract/console/chat-agents.ts';
 import { listContactMessages } from '@portal/contract/console/content.ts';
 import { listQuickReplies } from '@portal/contract/console/quick-replies.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
 import type { Tone } from '../parts/figures/marks.tsx';
+import { useDecision } from '../parts/actions/decision.ts';
+import { useMay, useOperator } from '../parts/frame.ts';
+import { addToDraft, draftName } from './answer/draft.ts';
 import { withNewer, lastOf, threadOf, type Thread } from './conversation/thread.ts';
 import { dataQuery, pagesQuery } from '../../kit/data/queries.ts';
 import { pageQuery } from '../parts/queries.ts';
@@ -56,6 +61,27 @@ export const memberConversationQuery = (memberId: string) =>
   dataQuery([...conversationsKey, 'of', memberId], contract.conversationOfMember, { id: memberId });
 /** Address of a conversation. */
 export const conversationPath = (id: string): string => `/inbox?view=all&chat=${id}`;
+
+/** Opens a member's chat, begun where there is none, with a text in its composer. Undefined without the permission. */
+export function useOpenChat(): ((memberId: string, text?: string) => void) | undefined {
+  const navigate = useNavigate();
+  const decide = useDecision();
+  const operator = useOperator();
+  if (!useMay()('chat.answer')) return undefined;
+  return (memberId, text) =>
+    void decide({
+      ids: [memberId],
+      run: async () => {
+        const { data } = await call(openConversation, { input: { id: memberId } });
+        if (text) addToDraft(draftName('answer', operator?.id, data.id), text);
+        void navigate(conversationPath(data.id));
+        return data;
+      },
+      doneText: ({ member }) => `เปิดแชทกับ ${member.name} แล้ว`,
+      refresh: [conversationsKey],
+    });
+}
+
 export const conversationStates: Record<contract.ConversationRow['state'], [text: string, tone: Tone]> = {
   waiting: ['ยังไม่มีคนรับ', 'pend'],
   open: ['กำลังดูแล', 'info'],

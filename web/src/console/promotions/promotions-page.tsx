@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { DataTableColumn } from 'mantine-datatable';
 import { Link, useNavigate } from 'react-router';
 import type { OfferRow } from '@portal/contract/console/offers.ts';
 import * as button from '../parts/actions/button.module.css';
+import { useColumns } from '../parts/list/columns.tsx';
 import { ListTools } from '../parts/list/saved-views.tsx';
 import { useMay } from '../parts/frame.ts';
 import { PageHead } from '../parts/layout/page.tsx';
@@ -19,6 +21,7 @@ export function Component() {
   const query = useInfiniteQuery(offersQuery(view[0]));
   const navigate = useNavigate();
   const may = useMay();
+  const [columns, choice] = useColumns(allColumns);
   return (
     <>
       <PageHead title={title}>
@@ -27,7 +30,7 @@ export function Component() {
             สร้างโปรโมชั่น
           </Link>
         ) : null}
-        <ListTools />
+        <ListTools columns={choice} />
       </PageHead>
       <Views of={views} now={view} />
       <section className={parts.panel} aria-label={title}>
@@ -36,23 +39,25 @@ export function Component() {
           rows={6}
           blank="ไม่มีโปรโมชั่นในรายการนี้"
           onOpen={({ id }) => void navigate(`/promotions/${id}`)}
-          columns={[
-            { accessor: 'title', title: 'โปรโมชั่น', render: (row) => <Name of={row} /> },
-            { accessor: 'state', title: 'สถานะ', render: (row) => <StateChips of={row} /> },
-            { accessor: 'version', title: 'รุ่น', textAlign: 'right', render: ({ version }) => version ?? '-' },
-            countColumn('takers', 'ผู้รับ'),
-            countColumn('running', 'ใช้อยู่'),
-            {
-              accessor: 'ends_at',
-              title: 'หมดเขต',
-              render: ({ ends_at }) => (ends_at ? <Timestamp at={ends_at} /> : 'ไม่มีวันหมดเขต'),
-            },
-          ]}
+          columns={columns}
         />
       </section>
     </>
   );
 }
+
+const allColumns: DataTableColumn<OfferRow>[] = [
+  { accessor: 'title', title: 'โปรโมชั่น', render: (row) => <Name of={row} /> },
+  { accessor: 'state', title: 'สถานะ', render: (row) => <StateChips of={row} /> },
+  { accessor: 'version', title: 'รุ่น', textAlign: 'right', render: ({ version }) => version ?? '-' },
+  countColumn('takers', 'ผู้รับ'),
+  countColumn('running', 'ใช้อยู่'),
+  {
+    accessor: 'ends_at',
+    title: 'หมดเขต',
+    render: ({ ends_at }) => (ends_at ? <Timestamp at={ends_at} /> : 'ไม่มีวันหมดเขต'),
+  },
+];
 
 const Name = ({ of: { id, title: name, image } }: { of: OfferRow }) => (
   <span className="row tight">

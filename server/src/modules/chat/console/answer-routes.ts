@@ -1,28 +1,41 @@
 import * as contract from '@portal/contract/console/chat-actions.ts';
 import * as canned from '@portal/contract/console/quick-replies.ts';
 import type { FastifyInstance } from 'fastify';
+import { payeesOf } from '../../identity/index.ts';
 import { audit } from '../../operators/index.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { MEMBER_PICTURE, registerUploads } from '../../../platform/http/upload-routes.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ModuleDeps } from '../../../platform/module.ts';
 import { assignFile } from '../../../platform/uploads/uploads.ts';
-import { lockConversation, markRead } from '../conversations.ts';
+import { lockConversation, lockConversationOf, lockOrCreateConversation, markRead } from '../conversations.ts';
 import { publishNote } from '../events.ts';
 import { countAnswer } from '../limits.ts';
 import { earlierMessage, type Sender, toMessage, writeMessage } from '../messages.ts';
 import { replies } from './queries.ts';
 import { putReply, removeReply } from './replies.ts';
-import { writeNote } from './views.ts';
+import { conversationOf, writeNote } from './views.ts';
 import { assertNoOffer } from '../words.ts';
 import { requestSend } from './sending.ts';
 import { assertMayAnswer } from './rights.ts';
 
-/** Endpoints for operators' messages, pictures and notes. */
+/** Endpoints for beginning a conversation, and for operators' messages, pictures and notes. */
 export const answerRoutes = async (
   app: FastifyInstance,
   { db, uploads, secrets: { limitRates }, portalUrl }: ModuleDeps,
 ): Promise<void> => {
+  mount(app, contract.openConversation, ({ id }, { operator, address }) =>
+    db.transaction(async (tx) => {
+      const earlier = await lockConversationOf(tx, id);
+      if (earlier) return { data: await conversationOf(tx, earlier.id) };
+      if (!(await payeesOf(tx, [id])).size) throw new DomainError('not_found');
+      const begun = await lockOrCreateConversation(tx, id);
+      const data = await conversationOf(tx, begun.id);
+      audit(tx, { operator, action: 'conversation.begun', subject: begun.id, address });
+      return { data };
+    }),
+  );
   mount(app, contract.addChatNote, ({ id, text }, { operator, address }) =>
     db.transaction(async (tx) => {
       const data = await writeNote(tx, await lockConversation(tx, id), operator, { id: newId(), text });

@@ -31,12 +31,12 @@ const momentOf = ({ us }: InboxPosition): Sql =>
 /** No words of distress in an open episode. */
 const isCalm = sql`(e.distress_at is null or e.state = 'closed')`;
 /** `moment`: the sort column. */
-const rowsBy = (moment: Sql): Sql => sql`
-  select c.id, c.member_id, e.state, e.topic, e.operator_id, o.name as operator_name, c.admin_unread as unread,
+const rowsBy = (moment: Sql, join = sql`join`): Sql => sql`
+  select c.id, c.member_id, coalesce(e.state, 'closed') as state, e.topic, e.operator_id, o.name as operator_name, c.admin_unread as unread,
          m.text as last_text, m.side as last_from, m.created_at as last_at, e.waiting_since, e.distress_at is not null as distress, c.created_at,
          e.id as episode_id, ${isCalm} as is_calm, ${microseconds(moment)} as place_us
     from conversation c
-    join conversation_episode e on e.id = c.episode_id and e.conversation_id = c.id
+    ${join} conversation_episode e on e.id = c.episode_id and e.conversation_id = c.id
     left join operator o on o.id = e.operator_id
     left join conversation_message m on m.conversation_id = c.id and m.seq = c.last_seq`;
 const rows = rowsBy(sql`e.waiting_since`);
@@ -77,7 +77,9 @@ export const inboxPage = (filter: InboxFilter, cursor: InboxPosition | undefined
     order by ${order} limit ${limit}`;
 };
 
-export const inboxRow = (id: string): Sql<InboxRow> => sql`${rows} where c.id = ${id}`;
+/** Also one without a message, which has no episode. */
+export const inboxRow = (id: string): Sql<Omit<InboxRow, 'episode_id'>> => sql`
+  ${rowsBy(sql`e.waiting_since`, sql`left join`)} where c.id = ${id}`;
 export const inboxRowOf = (memberId: string): Sql<InboxRow> => sql`${rows} where c.member_id = ${memberId}`;
 
 export interface NoteRow extends Omit<ChatNote, 'author'> {

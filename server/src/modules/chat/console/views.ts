@@ -16,7 +16,7 @@ const agentOf = ({ operator_id: id, operator_name: name }: Pick<queries.InboxRow
 /** The rows of the inbox. */
 export const toConversationRows = async (
   reader: Reader,
-  rows: readonly queries.InboxRow[],
+  rows: readonly Omit<queries.InboxRow, 'episode_id'>[],
 ): Promise<ConversationRow[]> => {
   const members = await payeesOf(
     reader,

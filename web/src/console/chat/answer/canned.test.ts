@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuickReply } from '@portal/contract/console/quick-replies.ts';
 import {
-  appendText,
   fillPlaceholders,
   hasNumber,
   latestOf,
@@ -10,6 +9,7 @@ import {
   subjectOfWithdrawal,
   placeholderIn,
 } from './composer-parts.tsx';
+import { appendText } from './draft.ts';
 
 const reply = (code: string | null, audience: QuickReply['audience'] = 'agent'): QuickReply => ({
   id: code ?? '',

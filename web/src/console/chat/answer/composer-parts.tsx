@@ -10,7 +10,7 @@ import { Button } from '../../parts/actions/button.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { sentenceOf } from '../../parts/actions/decision.ts';
 import * as css from '../inbox.module.css';
-import type { Mode } from './use-answer.ts';
+import type { Mode } from './draft.ts';
 import * as parts from '../../parts/layout/parts.module.css';
 
 export const ModeButton = ({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) => (
@@ -129,10 +129,6 @@ export const latestOf = <Row extends { readonly subject: ReplySubject; readonly 
   most: number,
 ): Row[] =>
   rows.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.at.getTime() - a.at.getTime()).slice(0, most);
-
-/** Appends a text to the draft; replaces an empty draft or the start of a code. */
-export const appendText = (before: string, text: string): string =>
-  before.trim() === '' || /^\/\S*$/u.test(before) ? text : `${before.trimEnd()}\n${text}`;
 
 /** Fills in known values; unknown placeholders stay. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>

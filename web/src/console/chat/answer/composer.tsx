@@ -34,6 +34,7 @@ export function Composer({ conversation, composer, values }: Props) {
   const { draft, change, send, isSending, error } = of[mode];
   const [isAsking, setAsking] = useState(false);
   const isNote = mode === 'note';
+  const mayNote = conversation.last_seq > 0; // notes belong to an episode
   const replies = repliesFor(isNote ? '' : draft.text, useQuery(repliesQuery).data ?? []);
   const [first] = replies;
   const { isMine, isAnothers, busyText } = useOccupancy(conversation, isNote);
@@ -47,7 +48,7 @@ export function Composer({ conversation, composer, values }: Props) {
   };
   const pick = (reply: string) => change({ text: fillPlaceholders(reply, values) });
   const onKeyDown = keysOf({ pick: first && (() => pick(first.text)), submit });
-  useAltKey('P', () => write(isNote ? 'answer' : 'note'));
+  useAltKey('P', () => (mayNote ? write(isNote ? 'answer' : 'note') : undefined));
   const takesText = useTakesText(field, isNote || (!isAnothers && (isMine || !isEmpty)));
   const label = isNote ? 'โน้ตภายใน สมาชิกไม่เห็น' : 'พิมพ์ข้อความถึงสมาชิก';
   return (
@@ -80,7 +81,7 @@ export function Composer({ conversation, composer, values }: Props) {
           {error ? `ส่งไม่สำเร็จ: ${error}` : (wrong ?? busyText)}
         </p>
         <div className={css.buttons}>
-          <ModeButton mode={mode} onMode={write} />
+          {mayNote ? <ModeButton mode={mode} onMode={write} /> : null}
           {isNote ? null : (
             <Attach
               conversationId={conversation.id}

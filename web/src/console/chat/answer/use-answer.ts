@@ -14,10 +14,9 @@ import { forgetDraft, saveDraft, readDraft } from '../../../kit/forms/draft.ts';
 import { serverNow } from '../../../kit/time/server-time.ts';
 import { useActionQueue, useOperator } from '../../parts/frame.ts';
 import { sentenceOf, setSessionExpired } from '../../parts/actions/decision.ts';
+import { draftName, type Mode } from './draft.ts';
 import { conversationsKey, threadQuery } from '../queries.ts';
 import { type Thread, withMessage } from '../conversation/thread.ts';
-
-export type Mode = 'answer' | 'note';
 
 export interface ComposerState {
   mode: Mode;
@@ -42,7 +41,7 @@ export function useComposer(id: string): ComposerState {
 function useAnswer(id: string, mode: Mode) {
   const queries = useQueryClient();
   const { toast } = useActionQueue();
-  const name = `inbox.${mode}.${useOperator()?.id ?? ''}.${id}`;
+  const name = draftName(mode, useOperator()?.id, id);
   const [draft, setDraft] = useState(() => draftOf(name));
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');

@@ -8,7 +8,7 @@ import * as parts from '../../parts/layout/parts.module.css';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { payoutRequestQuery } from '../../payments/withdrawals/queries.ts';
-import { appendText } from '../answer/composer-parts.tsx';
+import { appendText } from '../answer/draft.ts';
 import { Composer } from '../answer/composer.tsx';
 import { useComposer } from '../answer/use-answer.ts';
 import { ConversationActions } from './conversation-actions.tsx';

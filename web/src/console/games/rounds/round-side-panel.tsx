@@ -1,3 +1,4 @@
+import type { DataTableColumn } from 'mantine-datatable';
 import { useQuery } from '@tanstack/react-query';
 import { queryRound, type RoundRow } from '@portal/contract/console/rounds.ts';
 import { call } from '../../../kit/data/call.ts';
@@ -104,39 +105,40 @@ const NotPollableRound = ({ reference }: { reference: string }) => (
   </p>
 );
 
-export function RoundsTable({ rows }: { rows: RoundRow[] }) {
-  const { open } = useSidePanel();
-  return (
-    <RowsTable
-      rows={rows}
-      onOpen={({ id }) => open('round', id)}
-      columns={[
-        { accessor: 'at', title: 'เวลา', noWrap: true, render: ({ at }) => <Timestamp at={at} /> },
-        {
-          accessor: 'member',
-          title: 'สมาชิก',
-          noWrap: true,
-          render: ({ member }) => `${member.tel_masked} ${member.name}`,
-        },
-        { accessor: 'game', title: 'เกม', noWrap: true, render: ({ game, provider }) => `${game} · ${provider}` },
-        {
-          accessor: 'reference',
-          title: 'เลขรอบของค่าย',
-          render: ({ reference }) => <span translate="no">{reference}</span>,
-        },
-        moneyColumn('staked', 'เดิมพัน'),
-        moneyColumn('won', 'จ่าย'),
-        {
-          accessor: 'status',
-          title: 'สถานะ',
-          noWrap: true,
-          render: ({ status, overdue }) => <RoundChip status={status} overdue={overdue} />,
-        },
-        { ...actionsColumn, render: ({ id, reference }) => <SidePanelButton kind="round" id={id} name={reference} /> },
-      ]}
-    />
-  );
+interface RoundsProps {
+  rows: RoundRow[];
+  /** Of `roundColumns`, those shown. */
+  columns: DataTableColumn<RoundRow>[];
 }
+export function RoundsTable({ rows, columns }: RoundsProps) {
+  const { open } = useSidePanel();
+  return <RowsTable rows={rows} onOpen={({ id }) => open('round', id)} columns={columns} />;
+}
+
+export const roundColumns: DataTableColumn<RoundRow>[] = [
+  { accessor: 'at', title: 'เวลา', noWrap: true, render: ({ at }) => <Timestamp at={at} /> },
+  {
+    accessor: 'member',
+    title: 'สมาชิก',
+    noWrap: true,
+    render: ({ member }) => `${member.tel_masked} ${member.name}`,
+  },
+  { accessor: 'game', title: 'เกม', noWrap: true, render: ({ game, provider }) => `${game} · ${provider}` },
+  {
+    accessor: 'reference',
+    title: 'เลขรอบของค่าย',
+    render: ({ reference }) => <span translate="no">{reference}</span>,
+  },
+  moneyColumn('staked', 'เดิมพัน'),
+  moneyColumn('won', 'จ่าย'),
+  {
+    accessor: 'status',
+    title: 'สถานะ',
+    noWrap: true,
+    render: ({ status, overdue }) => <RoundChip status={status} overdue={overdue} />,
+  },
+  { ...actionsColumn, render: ({ id, reference }) => <SidePanelButton kind="round" id={id} name={reference} /> },
+];
 
 const RoundChip = ({ status, overdue }: Pick<RoundRow, 'status' | 'overdue'>) => {
   const [text, tone] = roundStates[status];

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useColumns } from '../../parts/list/columns.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { MoreButton } from '../../parts/list/infinite-pages.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
@@ -7,7 +8,7 @@ import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { SearchForm, useView, Views } from '../../parts/list/filter.tsx';
 import { type RoundsFilter, roundsQuery } from '../queries.ts';
-import { RoundsTable } from './round-side-panel.tsx';
+import { roundColumns, RoundsTable } from './round-side-panel.tsx';
 
 type View = readonly [name: string, text: string, filter: RoundsFilter];
 
@@ -23,10 +24,11 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
   const query = useInfiniteQuery(roundsQuery({ q: q || undefined, ...view[2] }));
+  const [columns, choice] = useColumns(roundColumns);
   return (
     <>
       <PageHead title="รอบการเล่น">
-        <ListTools />
+        <ListTools columns={choice} />
       </PageHead>
       <Views of={views} now={view} />
       <SearchForm
@@ -38,7 +40,7 @@ export function Component() {
       />
       <section className={parts.panel} aria-label={view[1]}>
         <Pane query={query} rows={8} blank="ไม่พบรอบการเล่น">
-          {(rows) => <RoundsTable rows={rows} />}
+          {(rows) => <RoundsTable rows={rows} columns={columns} />}
         </Pane>
         <MoreButton query={query} />
       </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { suspendMember, unsuspendMember } from '@portal/contract/console/members.ts';
+import { useOpenChat } from '../../chat/queries.ts';
 import { call } from '../../../kit/data/call.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { Chip } from '../../parts/figures/marks.tsx';
@@ -24,12 +25,18 @@ export function MemberHead({ member }: { member: MemberDetail }) {
   const isDisconnected = useIsDisconnected();
   const [sheet, setSheet] = useState<SheetName>();
   const { restricted } = member;
+  const openChat = useOpenChat();
   const close = () => setSheet(undefined);
   return (
     <section className={`${parts.panel} grid ${css.head}`}>
       <div className={css.top}>
         <div className="grow">
           <PageHead title={member.name}>
+            {openChat && restricted?.reason !== 'closed' ? (
+              <Button icon="chat" onClick={() => openChat(member.id)}>
+                ส่งข้อความ
+              </Button>
+            ) : null}
             <Acts restricted={restricted} isDisconnected={isDisconnected} onAct={setSheet} />
           </PageHead>
           <div className={css.known}>

@@ -1,8 +1,10 @@
 import { levelName } from '@portal/contract/console/members.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { DataTableColumn } from 'mantine-datatable';
 import { Link, useSearchParams } from 'react-router';
 import type { MemberRow } from '@portal/contract/console/members.ts';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
+import { useColumns } from '../../parts/list/columns.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
@@ -20,10 +22,11 @@ export function Component() {
   const q = search.get('q') ?? '';
   const query = useInfiniteQuery(membersQuery(q));
   const seesMoney = useMay()('members.money');
+  const [columns, choice] = useColumns(columnsFor(seesMoney));
   return (
     <>
       <PageHead title="รายชื่อสมาชิก">
-        <ListTools />
+        <ListTools columns={choice} />
       </PageHead>
       <SearchForm
         key={q}
@@ -34,36 +37,32 @@ export function Component() {
       />
       {q ? <MoneyMatches q={q} /> : null}
       <section className={parts.panel} aria-label="รายชื่อสมาชิก">
-        <RowsPane
-          query={query}
-          rows={8}
-          blank="ไม่พบสมาชิก"
-          onOpen={({ id }) => open('member', id)}
-          columns={[
-            { accessor: 'tel_masked', title: 'สมาชิก', render: (row) => <MemberCell of={row} /> },
-            { accessor: 'member_level', title: 'ระดับ', render: (row) => levelName(row.member_level) },
-            ...(seesMoney ? moneyColumns : []),
-            {
-              accessor: 'restricted',
-              title: 'สถานะ',
-              render: ({ restricted }) => <RestrictionChip of={restricted} />,
-            },
-            {
-              accessor: 'last_seen_at',
-              title: 'เห็นล่าสุด',
-              render: ({ last_seen_at: at }) => (at ? <Age at={at} /> : '-'),
-            },
-            momentColumn('created_at', 'สมัครเมื่อ'),
-            {
-              ...actionsColumn,
-              render: ({ id, tel_masked }) => <SidePanelButton kind="member" id={id} name={tel_masked} />,
-            },
-          ]}
-        />
+        <RowsPane query={query} rows={8} blank="ไม่พบสมาชิก" onOpen={({ id }) => open('member', id)} columns={columns} />
       </section>
     </>
   );
 }
+
+const columnsFor = (seesMoney: boolean): DataTableColumn<MemberRow>[] => [
+  { accessor: 'tel_masked', title: 'สมาชิก', render: (row) => <MemberCell of={row} /> },
+  { accessor: 'member_level', title: 'ระดับ', render: (row) => levelName(row.member_level) },
+  ...(seesMoney ? moneyColumns : []),
+  {
+    accessor: 'restricted',
+    title: 'สถานะ',
+    render: ({ restricted }) => <RestrictionChip of={restricted} />,
+  },
+  {
+    accessor: 'last_seen_at',
+    title: 'เห็นล่าสุด',
+    render: ({ last_seen_at: at }) => (at ? <Age at={at} /> : '-'),
+  },
+  momentColumn('created_at', 'สมัครเมื่อ'),
+  {
+    ...actionsColumn,
+    render: ({ id, tel_masked }) => <SidePanelButton kind="member" id={id} name={tel_masked} />,
+  },
+];
 
 /** Empty without permission to see members' money. */
 const moneyColumns = [

@@ -5,6 +5,7 @@ import type { DataTableColumn } from 'mantine-datatable';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../parts/actions/button.tsx';
 import { Chip } from '../../parts/figures/marks.tsx';
+import { useColumns } from '../../parts/list/columns.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
@@ -27,14 +28,14 @@ export function Component() {
     to: dayOf(search.get('to')),
   };
   const query = useInfiniteQuery(auditQuery(filter));
-  const words = useVocabulary();
+  const [columns, choice] = useColumns(columnsIn(useVocabulary()));
   const put = (change: Partial<typeof filter>) =>
     setSearch(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)));
   return (
     <>
       <PageHead title="บันทึกการใช้งาน">
         <Verification />
-        <ListTools />
+        <ListTools columns={choice} />
       </PageHead>
       <SearchForm
         key={q}
@@ -45,7 +46,7 @@ export function Component() {
       />
       <AuditFilter now={filter} onChange={put} />
       <section className={parts.panel} aria-label="บันทึกการใช้งาน">
-        <RowsPane query={query} rows={8} blank="ไม่มีบันทึก" columns={columnsIn(words)} />
+        <RowsPane query={query} rows={8} blank="ไม่มีบันทึก" columns={columns} />
       </section>
     </>
   );

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useOpenChat } from '../../chat/queries.ts';
 import { takeRisk } from '@portal/contract/console/risk.ts';
 import { call } from '../../../kit/data/call.ts';
 import { Chip, MemberHeading, WordsChip } from '../../parts/figures/marks.tsx';
 import { useIsDisconnected, useMay, useOperator } from '../../parts/frame.ts';
-import { Actions, CopyButton } from '../../parts/actions/button.tsx';
+import { Actions, Button, CopyButton } from '../../parts/actions/button.tsx';
 import { useDecision } from '../../parts/actions/decision.ts';
 import { careOutcomeNames } from '@portal/contract/console/safer-play-words.ts';
 import * as parts from '../../parts/layout/parts.module.css';
@@ -41,6 +42,7 @@ export const CareDetail = ({ row: task, hasLeft, onDone }: DetailProps<CareTask>
         <div className="row tight folds">
           <h3 className="grow">ข้อความถึงสมาชิก</h3>
           <CopyButton text={task.template} label="คัดลอกข้อความ" />
+          <ChatButton task={task} />
         </div>
         <p className={css.template}>{task.template}</p>
       </div>
@@ -67,6 +69,16 @@ export const CareDetail = ({ row: task, hasLeft, onDone }: DetailProps<CareTask>
     {hasLeft ? null : <CareActions task={task} onDone={onDone} />}
   </>
 );
+
+/** Opens the member's chat with the message as draft. */
+function ChatButton({ task: { member, template } }: { task: CareTask }) {
+  const openChat = useOpenChat();
+  return openChat ? (
+    <Button small icon="chat" onClick={() => openChat(member.id, template)}>
+      ส่งในแชท
+    </Button>
+  ) : null;
+}
 
 /** True if this operator records an outcome; a follow-up is anybody's. */
 export const acceptsOutcome = ({ state, owner }: Pick<CareTask, 'state' | 'owner'>, operatorId: string | undefined) =>

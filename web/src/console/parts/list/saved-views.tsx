@@ -6,6 +6,7 @@ import { Button } from '../actions/button.tsx';
 import { Icon } from '../actions/icon.tsx';
 import { withoutSidePanel } from '../layout/side-panel.tsx';
 import { useDensity, usePreference } from '../layout/preference.ts';
+import { type ColumnChoice, ColumnsMenu } from './columns.tsx';
 import * as css from './list.module.css';
 
 /** The operator's saved views of a list: save, open, remove. */
@@ -72,12 +73,13 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
   );
 }
 
-/** Tools in the head of a long list: saved views and density. */
-export function ListTools() {
+/** Tools in the head of a long list: saved views, columns and density. */
+export function ListTools({ columns }: { columns?: ColumnChoice }) {
   const [isDense, setDense] = useDensity();
   return (
     <div className="row tight">
       <SavedViewsMenu />
+      {columns ? <ColumnsMenu of={columns} /> : null}
       <Button icon={isDense ? 'check' : 'menu'} aria-pressed={isDense} onClick={() => setDense(!isDense)}>
         แถวชิด
       </Button>

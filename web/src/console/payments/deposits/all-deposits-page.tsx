@@ -4,6 +4,7 @@ import type { DepositRow } from '@portal/contract/console/deposits.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import { ListFilter, useView, Views } from '../../parts/list/filter.tsx';
 import { useListPlace } from '../../parts/list/list-place.ts';
+import { useColumns } from '../../parts/list/columns.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
 import { Pager, useCursorPages } from '../../parts/list/infinite-pages.tsx';
@@ -33,10 +34,11 @@ export function Component() {
   const { place, put } = useListPlace();
   const cursorPages = useCursorPages((cursor) => depositsQuery(state, place, cursor));
   const { open } = useSidePanel();
+  const [columns, choice] = useColumns(allColumns);
   return (
     <>
       <PageHead title="รายการฝาก">
-        <ListTools />
+        <ListTools columns={choice} />
       </PageHead>
       <Views of={views} now={view} />
       <ListFilter of={place} sort="newest" onChange={put} />
@@ -50,7 +52,7 @@ export function Component() {
   );
 }
 
-const columns: DataTableColumn<DepositRow>[] = [
+const allColumns: DataTableColumn<DepositRow>[] = [
   momentColumn('created_at', 'เวลา'),
   {
     accessor: 'ref',

@@ -6,8 +6,10 @@ import {
   rejectDeposit,
   type StatementLine,
 } from '@portal/contract/console/deposits.ts';
+import { useOpenChat } from '../../chat/queries.ts';
 import { useActionQueue, useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { type Action, Actions } from '../../parts/actions/button.tsx';
+import { useReview } from '../review.tsx';
 import { ConfirmedSheet, MatchSheet, RejectSheet } from './deposit-sheets.tsx';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../../kit/data/call.ts';
@@ -24,7 +26,10 @@ interface Props {
   onDone: (byKeys: boolean) => void;
 }
 
-/** A credits after five seconds in the action queue; R refuses with a reason. An approval by a second operator asks for the reason first. */
+/**
+ * A credits after five seconds in the action queue; R refuses with a reason, I asks the member for a slip, V sends to
+ * review. An approval by a second operator asks for the reason first.
+ */
 export function DepositActions({ line, suggestion, depositId, deposit, onDone }: Props) {
   const [sheet, setSheet] = useState<{ readonly of: 'match' | 'confirmed' | 'reject'; readonly byKeys: boolean }>();
   const { busy } = useActionQueue();
@@ -34,11 +39,10 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
   const decisions = useDepositDecision(depositId, ref);
 
   const isOff = isDisconnected || busy.has(depositId) || (line !== undefined && busy.has(line.id));
-  const pending = line?.approval;
-  const canMatch = line !== undefined && !pending;
-  const isUnconfirmed = Boolean(deposit?.provider) && !deposit?.received; // sent to review only because of a slip
-  const canCredit = canMatch || (!pending && deposit?.state === 'review' && !isUnconfirmed);
-  const hint = pending ? `รอคนที่สองอนุมัติ ผู้ขอ ${pending.by.name}` : isUnconfirmed ? UNCONFIRMED : CHOOSE_LINE;
+  const canMatch = line !== undefined && !line.approval;
+  const hint = whyNotCredited(line, deposit);
+  const asks = useAsk(member?.id, ref);
+  const { toReview, reviewSheet } = useReview({ of: 'deposits', id: depositId, name: ref }, isOff);
   const send = (byKeys: boolean, reason?: string) => {
     setSheet(undefined);
     if (canMatch) decisions.match(line, reason);
@@ -50,7 +54,6 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
       ? send(byKeys)
       : setSheet({ of: !canMatch && deposit?.provider ? 'confirmed' : 'match', byKeys });
   const refuse = (byKeys: boolean) => setSheet({ of: 'reject', byKeys });
-  if (!mayDecide) return null;
   const toCredit: Action = {
     keyName: 'A',
     tone: 'ok',
@@ -59,9 +62,11 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
     run: isOff ? undefined : credit,
   };
   const toRefuse: Action = { keyName: 'R', tone: 'err', icon: 'close', text: 'ปฏิเสธ', run: isOff ? undefined : refuse };
+  if (!mayDecide) return asks.length ? <Actions actions={asks} /> : null;
   return (
     <>
-      <Actions actions={canCredit ? [toCredit, toRefuse] : [toRefuse]} hint={canCredit ? undefined : hint} />
+      <Actions actions={[...(hint ? [] : [toCredit]), toRefuse, ...asks, toReview]} hint={hint} />
+      {reviewSheet}
       {sheet?.of === 'match' ? (
         <MatchSheet
           amount={line?.amount}
@@ -90,6 +95,20 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
       ) : null}
     </>
   );
+}
+
+/** Reason why the request cannot be credited now. */
+function whyNotCredited(line: StatementLine | undefined, deposit: DepositRow | undefined): string | undefined {
+  if (line) return line.approval ? `รอคนที่สองอนุมัติ ผู้ขอ ${line.approval.by.name}` : undefined;
+  if (deposit?.provider && !deposit.received) return UNCONFIRMED; // in review only because of a slip
+  return deposit?.state === 'review' ? undefined : CHOOSE_LINE;
+}
+
+/** I opens the member's chat with a question for the slip, for operators who may answer there. */
+function useAsk(memberId: string | undefined, ref: string): Action[] {
+  const openChat = useOpenChat();
+  const run = memberId ? () => openChat?.(memberId, `ขอสลิปของรายการ ${ref}`) : undefined;
+  return openChat ? [{ keyName: 'I', icon: 'chat', text: 'ขอสลิปเพิ่ม', run }] : [];
 }
 
 const refresh = [['deposits'], ['statement-lines'], ['approvals']];

@@ -54,6 +54,7 @@ export const feature: ConsoleFeature = {
     actions: {
       'deposit.credited': 'เติมเครดิต',
       'deposit.rejected': 'ปฏิเสธฝาก',
+      'deposit.flagged': 'ส่งรายการฝากไปตรวจสอบ',
       'line.match.requested': 'ขอจับคู่เงินเข้า',
       'slip.seen': 'ดูสลิป',
     },
@@ -68,5 +69,5 @@ export const feature: ConsoleFeature = {
     'deposit.cancelled': 'ยกเลิกรายการฝาก',
     'deposit.expired': 'รายการฝากหมดเวลา',
   },
-  riskWords: { cycling: 'ฝาก-ถอนทันที' },
+  riskWords: { cycling: 'ฝาก-ถอนทันที', 'sent-to-review': 'แอดมินส่งตรวจสอบ' },
 };

@@ -7,13 +7,14 @@ import { ClassifySheet } from '../../parts/dialog/classify-sheet.tsx';
 import { CreditSheet } from '../../parts/members/credit-sheet.tsx';
 import { ListFilter, useView, Views } from '../../parts/list/filter.tsx';
 import { useListPlace } from '../../parts/list/list-place.ts';
+import { useColumns } from '../../parts/list/columns.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
 import { Pager, useCursorPages } from '../../parts/list/infinite-pages.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { useDecision } from '../../parts/actions/decision.ts';
-import { type LineAction, LinesTable } from './lines-table.tsx';
+import { lineColumns, type LineAction, LinesTable } from './lines-table.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
 import { linesQuery, undoPreviewQuery, views } from './queries.ts';
 import { UnparsedEvents } from './unparsed-events.tsx';
@@ -26,11 +27,12 @@ export function Component() {
   const { place, put } = useListPlace();
   const cursorPages = useCursorPages((cursor) => linesQuery(filter, place, cursor));
   const [sheet, setSheet] = useState<{ readonly act: LineAction; readonly line: StatementLine }>();
+  const [columns, choice] = useColumns(lineColumns);
   const props = sheet && { line: sheet.line, onClose: () => setSheet(undefined) };
   return (
     <>
       <PageHead title="รายการเดินบัญชี">
-        <ListTools />
+        <ListTools columns={choice} />
       </PageHead>
       <Views of={views} now={view} />
       <ListFilter
@@ -41,7 +43,9 @@ export function Component() {
       />
       <section className={`${parts.panel} ${layout.below}`} aria-label={title}>
         <Pane query={cursorPages.query} rows={6} blank="ไม่มีรายการ">
-          {({ data: rows }) => <LinesTable rows={rows} onAct={(act, line) => setSheet({ act, line })} />}
+          {({ data: rows }) => (
+            <LinesTable rows={rows} columns={columns} onAct={(act, line) => setSheet({ act, line })} />
+          )}
         </Pane>
         <Pager of={cursorPages} />
       </section>

@@ -19,10 +19,12 @@ export type LineAction = keyof typeof acts;
 
 interface Props {
   rows: StatementLine[];
+  /** Of `lineColumns`, those shown. */
+  columns: DataTableColumn<StatementLine>[];
   onAct: (act: LineAction, line: StatementLine) => void;
 }
 
-export function LinesTable({ rows, onAct }: Props) {
+export function LinesTable({ rows, columns, onAct }: Props) {
   const { open } = useSidePanel();
   return (
     <RowsTable
@@ -39,7 +41,7 @@ export function LinesTable({ rows, onAct }: Props) {
   );
 }
 
-const columns: DataTableColumn<StatementLine>[] = [
+export const lineColumns: DataTableColumn<StatementLine>[] = [
   { accessor: 'occurred_at', title: 'เวลา', render: (line) => <LineTime of={line} withAge /> },
   { accessor: 'bank_account', title: 'บัญชี', render: ({ bank_account }) => <Account of={bank_account} /> },
   { accessor: 'direction', title: 'ทาง', render: ({ direction }) => <Direction of={direction} /> },

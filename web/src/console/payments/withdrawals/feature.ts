@@ -114,6 +114,7 @@ export const feature: ConsoleFeature = {
       'withdrawal.confirm.requested': 'ขอให้คนที่สองยืนยันว่าจ่ายแล้ว',
       'withdrawal.revealed': 'ดูเลขบัญชีปลายทางเพื่อจ่ายด้วยมือ',
       'withdrawal.rejected': 'ปฏิเสธถอน',
+      'withdrawal.flagged': 'ส่งรายการถอนไปตรวจสอบ',
       'withdrawal.stopped': 'หยุดถอนก่อนส่งธนาคาร',
     },
   },

@@ -5,6 +5,7 @@ import { call } from '../../../kit/data/call.ts';
 import { doneOrAwaiting, useDecision } from '../../parts/actions/decision.ts';
 import { useActionQueue, useIsDisconnected, useMay, useOperator } from '../../parts/frame.ts';
 import { type Action, Actions } from '../../parts/actions/button.tsx';
+import { useReview } from '../review.tsx';
 import { type Decision, DecisionSheet } from './decision-sheet.tsx';
 import type { PayoutRequest } from './queries.ts';
 import { sources } from './sources.ts';
@@ -14,7 +15,7 @@ interface Props {
   onDone: (byKeys: boolean) => void;
 }
 
-/** A approves (also as second operator), P records a manual payment, R refuses; each confirmed in a sheet. */
+/** A approves (also as second operator), P records a manual payment, R refuses, V sends to review; each confirmed in a sheet. */
 export function WithdrawalActions({ row, onDone }: Props) {
   const [decision, setDecision] = useState<Decision>();
   const { isSending, send } = useSend();
@@ -26,6 +27,7 @@ export function WithdrawalActions({ row, onDone }: Props) {
   const isOpen = row.status === 'waiting' && may(decide);
   const first = row.approval;
   const mayBeSecond = first !== null && may('approvals.decide') && first.by.id !== me?.id;
+  const { toReview, reviewSheet } = useReview({ of: 'withdrawals', id: row.id, name: row.ref }, isOff);
   if (!isOpen && !decision) return null;
 
   const openIf = (isOn: boolean, to: Decision['to']) =>
@@ -39,15 +41,17 @@ export function WithdrawalActions({ row, onDone }: Props) {
   };
   const toPay: Action = { keyName: 'P', icon: 'bank', text: 'จ่ายแล้ว', run: openIf(true, 'pay') };
   const toReject: Action = { keyName: 'R', tone: 'err', icon: 'close', text: rejectText, run: openIf(true, 'reject') };
+  const ofWallet = first ? [toApprove, toReject, toReview] : [toApprove, toPay, toReject, toReview];
   const close = () => setDecision(undefined);
   return (
     <>
       {isOpen ? (
         <Actions
-          actions={row.source === 'wallet' && !first ? [toApprove, toPay, toReject] : [toApprove, toReject]}
+          actions={row.source === 'wallet' ? ofWallet : [toApprove, toReject]}
           hint={first && !mayBeSecond ? 'ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ' : undefined}
         />
       ) : null}
+      {reviewSheet}
       {decision ? (
         <DecisionSheet
           of={decision}

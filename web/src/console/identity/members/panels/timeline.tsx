@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { kindOfEvent, type TimelineKind, timelineKinds, type TimelineRow } from '@portal/contract/console/timeline.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
+import { Button } from '../../../parts/actions/button.tsx';
 import { Chip, Money } from '../../../parts/figures/marks.tsx';
 import { MoreButton } from '../../../parts/list/infinite-pages.tsx';
 import { useMay } from '../../../parts/frame.ts';
@@ -14,7 +15,7 @@ import { useView, type View, Views } from '../../../parts/list/filter.tsx';
 import { nameOfAction, useVocabulary, type Vocabulary } from '../../../parts/vocabulary.ts';
 import * as css from '../members.module.css';
 import { timelineQuery } from '../queries.ts';
-import { conversationPath, conversationStates, memberConversationQuery } from '../../../chat/queries.ts';
+import { conversationPath, conversationStates, memberConversationQuery, useOpenChat } from '../../../chat/queries.ts';
 import { topicWords } from '../../../parts/members/words.ts';
 import * as states from '../../../parts/layout/blocks.module.css';
 
@@ -94,14 +95,25 @@ function moreOf({ what, of, by, reason, before, after }: TimelineRow, words: Voc
   );
 }
 
-/** State of the member's conversation, with a link to it. */
+/** State of the member's conversation, with a link to it; without one, a button that begins it. */
 export function ChatPanel({ id }: { id: string }) {
   const query = useQuery(memberConversationQuery(id));
+  const openChat = useOpenChat();
   return (
     <Panel title="แชท">
       <Pane query={query} rows={2}>
         {(conversation) => {
-          if (!conversation) return <p className={states.blank}>ยังไม่เคยคุยกับแอดมิน</p>;
+          if (!conversation)
+            return (
+              <div className={states.blank}>
+                <p>ยังไม่เคยคุยกับแอดมิน</p>
+                {openChat ? (
+                  <Button small icon="chat" onClick={() => openChat(id)}>
+                    ส่งข้อความ
+                  </Button>
+                ) : null}
+              </div>
+            );
           const { state, topic, agent, unread, last } = conversation;
           const [text, tone] = conversationStates[state];
           return (
