@@ -60,7 +60,16 @@ export const payments = {
     'payout.settle',
   ],
   risks: ['cycling'],
-  alerts: ['balance-gap', 'line-out', 'hand-unshown', 'payout-late', 'bank-silent', 'gateway-silent'],
+  alerts: [
+    'balance-gap',
+    'line-out',
+    'hand-unshown',
+    'payout-late',
+    'bank-silent',
+    'gateway-silent',
+    'deposit-late',
+    'withdrawal-late',
+  ],
   timeline: [
     'deposit.asked',
     'deposit.credited',

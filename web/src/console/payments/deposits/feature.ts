@@ -48,6 +48,7 @@ export const feature: ConsoleFeature = {
     kinds: { 'line.match': { text: 'จับคู่เงินเข้า', icon: 'deposit', movesMoney: true, isCredit: true, panel: 'line' } },
     refresh: [['deposits']],
   },
+  alerts: { 'deposit-late': { path: '/queue/deposits', permission: 'deposits.see' } },
   realtime: [{ queryKey: ['deposits'], on: ['deposits'] }],
   audit: {
     subjects: { deposit: 'ฝากเงิน', slip: 'สลิป' },
