@@ -59,7 +59,7 @@ export const payments = {
     'line.undo',
     'payout.settle',
   ],
-  risks: ['cycling'],
+  risks: ['cycling', 'slip-reuse'],
   alerts: [
     'balance-gap',
     'line-out',

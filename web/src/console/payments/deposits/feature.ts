@@ -69,5 +69,5 @@ export const feature: ConsoleFeature = {
     'deposit.cancelled': 'ยกเลิกรายการฝาก',
     'deposit.expired': 'รายการฝากหมดเวลา',
   },
-  riskWords: { cycling: 'ฝาก-ถอนทันที' },
+  riskWords: { cycling: 'ฝาก-ถอนทันที', 'slip-reuse': 'สลิปซ้ำ' },
 };
