@@ -75,16 +75,16 @@ const filtered = async (query: string): Promise<string[]> =>
   (await support.get(`/api/members?${query}`)).json<{ data: { id: string }[] }>().data.map(({ id }) => id);
 
 test('members are listed by their restriction in force', async () => {
-  const [held, resting, rested, lifted] = await Promise.all([1, 2, 3, 4].map(() => aMember(server)));
+  const [suspended, resting, rested, lifted] = await Promise.all([1, 2, 3, 4].map(() => aMember(server)));
   const restrict = (member: Member | undefined, reason: string, until: string | null, liftedAt: string | null = null) =>
     server.owner.rows(sql`
       insert into member_restriction (id, member_id, reason, until, lifted_at)
       values (${newId()}, ${member?.id}, ${reason}, now() + ${until}::interval, now() + ${liftedAt}::interval)`);
-  await restrict(held, 'suspended', null);
+  await restrict(suspended, 'suspended', null);
   await restrict(resting, 'cool_off', '1 day');
   await restrict(rested, 'cool_off', '-1 minute');
   await restrict(lifted, 'suspended', null, '-1 minute');
-  expect(await filtered('restricted=suspended')).toEqual([held?.id]);
+  expect(await filtered('restricted=suspended')).toEqual([suspended?.id]);
   expect(await filtered('restricted=cool_off')).toEqual([resting?.id]);
   expect(await filtered('restricted=excluded')).toEqual([]);
   expect((await support.get('/api/members?restricted=lost')).statusCode).toBe(400);
