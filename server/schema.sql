@@ -1122,6 +1122,7 @@ create table member (
 );
 CREATE INDEX member_bank_number ON public.member USING btree (bank_number);
 CREATE INDEX member_created_at ON public.member USING btree (created_at, id);
+CREATE INDEX member_level ON public.member USING btree (member_level, created_at, id);
 CREATE INDEX member_name_key ON public.member USING btree (name_key);
 CREATE INDEX member_phone_proven ON public.member USING btree (phone_proven_at) WHERE (phone_proven_at IS NOT NULL);
 CREATE INDEX member_referred_by ON public.member USING btree (referred_by, id) WHERE (referred_by IS NOT NULL);
@@ -1258,6 +1259,7 @@ create table member_restriction (
   constraint member_restriction_pkey PRIMARY KEY (id),
   constraint member_restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX member_restriction_in_force ON public.member_restriction USING btree (reason, COALESCE(until, 'infinity'::timestamp with time zone)) WHERE (lifted_at IS NULL);
 CREATE INDEX member_restriction_member ON public.member_restriction USING btree (member_id, id);
 CREATE INDEX member_restriction_open ON public.member_restriction USING btree (member_id) WHERE (lifted_at IS NULL);
 CREATE TRIGGER keep_break BEFORE DELETE OR UPDATE ON public.member_restriction FOR EACH ROW WHEN ((old.reason = ANY (ARRAY['cool_off'::text, 'excluded'::text]))) EXECUTE FUNCTION keep_break();

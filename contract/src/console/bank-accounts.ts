@@ -37,6 +37,9 @@ export const BankAccount = z.object({
   ...secretColumns,
   last_line_at: z.nullable(Time),
   today: z.object({ in: Baht, out: Baht }),
+  /** Last reported by the bank; null before that. */
+  balance: z.nullable(Baht),
+  balance_at: z.nullable(Time),
   /** Open deposit requests for this account. */
   open_deposits: z.number(),
 });

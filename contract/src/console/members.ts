@@ -34,12 +34,28 @@ const MemberDetail = z.extend(MemberRow, {
   notes: z.array(z.object({ id: Id, text: z.string(), by: z.string(), at: Time })),
 });
 
+/** Level code; `normal` is not displayed. */
+export const MemberLevel = z.string().check(z.regex(/^[a-z][a-z0-9]{0,19}$/));
+/** Thai name for `normal`, upper case for other levels. */
+export const levelName = (level: string): string => (level === 'normal' ? 'ทั่วไป' : level.toUpperCase());
+/** Reasons why a member is restricted. */
+export const restrictionReasons = ['suspended', 'held', 'cool_off', 'excluded', 'age', 'closed'] as const;
+
 /** `q`: phone, name, or, with `members.money`, the last digits of an account. */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/members',
   caller: { operator: 'members.see' },
-  input: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(60))), ...pageQuery }),
+  input: z.object({
+    q: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    /** A restriction in force. */
+    restricted: z.optional(z.enum(restrictionReasons)),
+    level: z.optional(MemberLevel),
+    /** Bangkok days of registration, both included. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+    ...pageQuery,
+  }),
   output: page(MemberRow),
 });
 export const getMember = endpoint({
@@ -60,10 +76,6 @@ export const unsuspendMember = endpoint({
   path: '/api/members/:id/unsuspend',
   caller: { operator: 'members.restrict' },
 });
-/** Level code; `normal` is not displayed. */
-export const MemberLevel = z.string().check(z.regex(/^[a-z][a-z0-9]{0,19}$/));
-/** Thai name for `normal`, upper case for other levels. */
-export const levelName = (level: string): string => (level === 'normal' ? 'ทั่วไป' : level.toUpperCase());
 export const setMemberLevel = endpoint({
   method: 'POST',
   path: '/api/members/:id/level',

@@ -8,9 +8,9 @@ export type ReportName = (typeof reportNames)[number];
 
 /**
  * `count`s and `money` (in baht) of all rows add up; a `number` does not, nor do `seconds` (a duration) and `percent` (of
- * 100). Null cells have no data.
+ * 100). An `action` is a code of the audit log. Null cells have no data.
  */
-export const reportColumnKinds = ['text', 'day', 'count', 'money', 'number', 'seconds', 'percent'] as const;
+export const reportColumnKinds = ['text', 'action', 'day', 'count', 'money', 'number', 'seconds', 'percent'] as const;
 export type ReportColumnKind = (typeof reportColumnKinds)[number];
 
 /** Maximum days of a report. */

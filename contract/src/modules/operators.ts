@@ -52,5 +52,6 @@ export const operators = {
     'risk.closed',
   ],
   queueEvents: ['approvals', 'alerts', 'risk'],
+  reports: ['audit'],
   queues: ['approvals', 'alerts', 'risk'],
 } as const satisfies ModuleTerms;

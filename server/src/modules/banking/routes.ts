@@ -30,7 +30,13 @@ export const bankingConsoleRoutes = (app: FastifyInstance, db: Db, deps: Console
   gatewayRoutes(app, db, deps);
 };
 
-const NOTHING_MOVED = { last_line_at: null, today: { in: 0n, out: 0n }, open_deposits: 0 };
+const NOTHING_MOVED = {
+  last_line_at: null,
+  today: { in: 0n, out: 0n },
+  open_deposits: 0,
+  balance: null,
+  balance_at: null,
+};
 
 const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl }: ConsoleDeps): void => {
   const list = async () => {

@@ -10,13 +10,18 @@ interface AccountActivity {
   last_line_at: Date | null;
   in_today: bigint;
   out_today: bigint;
+  balance: bigint | null;
+  balance_at: Date | null;
 }
 
-/** Last line and today's money in and out (Bangkok) of each bank account. */
+/** Last line, last reported balance and today's money in and out (Bangkok) of each bank account. */
 export const accountActivity = (): Sql<AccountActivity> => sql`
-  select a.id, l.created_at as last_line_at, coalesce(t.in_today, 0)::bigint as in_today, coalesce(t.out_today, 0)::bigint as out_today
+  select a.id, l.created_at as last_line_at, coalesce(t.in_today, 0)::bigint as in_today, coalesce(t.out_today, 0)::bigint as out_today,
+         b.balance, b.occurred_at as balance_at
     from bank_account a
     left join lateral (select max(created_at) as created_at from statement_line where bank_account_id = a.id) l on true
+    left join lateral (select balance, occurred_at from statement_line
+                        where bank_account_id = a.id and balance is not null order by occurred_at desc, id desc limit 1) b on true
     left join lateral (select sum(amount) filter (where direction = 'in') as in_today, sum(amount) filter (where direction = 'out') as out_today
                          from statement_line where bank_account_id = a.id and created_at >= bangkok_start(bangkok_day(app_now()))) t on true`;
 

@@ -65,9 +65,9 @@ export const accountTotals = async (reader: Reader) => {
   ]);
   const waiting = new Map(open.map((each) => [each.bank_account_id, each.open]));
   return new Map(
-    activity.map(({ id, last_line_at, in_today, out_today }) => [
+    activity.map(({ id, in_today, out_today, ...account }) => [
       id,
-      { last_line_at, today: { in: in_today, out: out_today }, open_deposits: waiting.get(id) ?? 0 },
+      { ...account, today: { in: in_today, out: out_today }, open_deposits: waiting.get(id) ?? 0 },
     ]),
   );
 };

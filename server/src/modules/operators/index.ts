@@ -5,6 +5,7 @@ import { operatorHashes, operatorRetention, operatorNames, operatorTimeline, que
 import { inviteApproval, operatorApproval, totpApproval } from './accounts/approvals.ts';
 import { startPoller } from '../../platform/outbox/poller.ts';
 import type { NameQueries } from './audit/audit.ts';
+import { auditReport } from './audit/report.ts';
 import { type Alert, defineModule, type Module, type ModuleDeps } from '../../platform/module.ts';
 import { openAlertsGauge, watchAlerts, operatorAlerts } from './alerts/alerts.ts';
 import { alertRetention } from './alerts/queries.ts';
@@ -88,6 +89,7 @@ export const operators = defineModule<OperatorDeps>({
   retention: [...operatorRetention, alertRetention],
   seed: seedOperators,
   timeline: operatorTimeline,
+  reports: { audit: auditReport },
   finders: approvalFinders,
   names: operatorNames,
   queues,

@@ -54,3 +54,40 @@ test('a payout later than promised raises an alert until it ends', async () => {
   await expect.poll(async () => (await payout()).state).toBe('succeeded');
   expect(await texts('payout-late')).toEqual([]);
 });
+
+test('a deposit in review or an unmatched line alerts past twice the promised time', async () => {
+  expect(await texts('deposit-late')).toEqual([]); // the unmatched lines of the tests above are new
+  await server.owner.rows(sql`update statement_line set created_at = now() - interval '3 minutes'`);
+  expect(await texts('deposit-late')).toEqual([]);
+  await server.owner.rows(sql`update statement_line set created_at = now() - interval '5 minutes'`);
+  expect(await texts('deposit-late')).toEqual([lateDeposits(2)]);
+  await server.owner.rows(sql`update statement_line set created_at = now()`);
+  expect(await texts('deposit-late')).toEqual([]);
+
+  const { id } = await requestDepositAs(await aMember(server), 300);
+  const inReview = (since: string) =>
+    server.owner.rows(sql`
+      update deposit set state = 'review', created_at = now() - interval '1 hour', review_at = now() - ${since}::interval where id = ${id}`);
+  await inReview('3 minutes');
+  expect(await texts('deposit-late')).toEqual([]);
+  await inReview('5 minutes');
+  expect(await texts('deposit-late')).toEqual([lateDeposits(1)]);
+  expect((await manager.post(`/api/deposits/${id}/reject`, { reason: 'not_found' })).statusCode).toBe(200);
+  expect(await texts('deposit-late')).toEqual([]);
+});
+const lateDeposits = (count: number) => `เงินฝากรอตรวจนานเกินสองเท่าของเวลาที่แจ้งสมาชิกไว้ ${count} รายการ`;
+
+test('a withdrawal waiting past twice the promised time alerts until decided', async () => {
+  const mali = await aMember(server, { credit: 500 });
+  const { id } = (await mali.post('/api/withdraw/withdraw', { amount: 200 })).json().data;
+  const wait = (minutes: number) =>
+    server.owner.rows(
+      sql`update withdrawal set created_at = now() - make_interval(mins => ${minutes}) where id = ${id}`,
+    );
+  await wait(9);
+  expect(await texts('withdrawal-late')).toEqual([]);
+  await wait(11);
+  expect(await texts('withdrawal-late')).toEqual(['คำขอถอนรออนุมัตินานเกินสองเท่าของเวลาที่แจ้งสมาชิกไว้ 1 รายการ']);
+  expect((await manager.post(`/api/withdrawals/${id}/reject`, { reason: 'บัญชีปลายทางไม่ถูกต้อง' })).statusCode).toBe(200);
+  expect(await texts('withdrawal-late')).toEqual([]);
+});

@@ -58,6 +58,11 @@ export const figures = {
 
 /** Expired deposits without any event after which a bank or gateway counts as silent. */
 const SILENT_AFTER = 5;
+/** The wait after which supervisors are told: twice what members were told. */
+const lateAfter = (setting: 'deposit_review_min' | 'withdraw_eta_to_min') =>
+  sql`2 * make_interval(mins => ${numberSetting(setting)})`;
+const lateDeposit = lateAfter('deposit_review_min');
+const lateWithdrawal = lateAfter('withdraw_eta_to_min');
 const promisedTime = sql`make_interval(mins => ${numberSetting('withdraw_eta_to_min')})`;
 
 /** The newest deposits that expired unpaid. */
@@ -96,6 +101,26 @@ export const paymentAlerts: readonly Alert[] = [
       select created_at + ${promisedTime} as at, ref as what, null as more from payout
        where state in ('queued', 'sent') and created_at < app_now() - ${promisedTime}`,
     text: (what) => `โอนออกช้ากว่าที่แจ้งสมาชิกไว้ ${what}`,
+  },
+  {
+    // One alert for all of them, as for withdrawals: it leads to the queue.
+    kind: 'deposit-late',
+    level: 'warning',
+    source: sql`
+      select since + ${lateDeposit} as at, 'queue' as what, null as more
+        from (select coalesce(review_at, bank_time, created_at) as since from deposit where state = 'review'
+              union all
+              select l.created_at from ${unmatched}) w
+       where since < app_now() - ${lateDeposit}`,
+    text: (_what, _more, count) => `เงินฝากรอตรวจนานเกินสองเท่าของเวลาที่แจ้งสมาชิกไว้ ${count} รายการ`,
+  },
+  {
+    kind: 'withdrawal-late',
+    level: 'warning',
+    source: sql`
+      select created_at + ${lateWithdrawal} as at, 'queue' as what, null as more from withdrawal
+       where status = 'waiting_for_approve' and created_at < app_now() - ${lateWithdrawal}`,
+    text: (_what, _more, count) => `คำขอถอนรออนุมัตินานเกินสองเท่าของเวลาที่แจ้งสมาชิกไว้ ${count} รายการ`,
   },
   {
     kind: 'bank-silent',

@@ -99,6 +99,8 @@ export const alertSentences: Readonly<Record<AlertKind, string>> = {
   'gateway-silent': 'เกตเวย์ไม่แจ้งผลการจ่าย',
   'gateway-off': 'ช่องทางฝากถูกปิดอัตโนมัติ',
   'payout-late': 'มีรายการถอนช้ากว่าที่แจ้งสมาชิกไว้',
+  'deposit-late': 'มีรายการฝากรอตรวจนานเกินกำหนด',
+  'withdrawal-late': 'มีคำขอถอนรออนุมัตินานเกินกำหนด',
   'payout-unknown': 'ไม่ทราบผลการโอนออก',
   'hand-unshown': 'รายการที่จ่ายเองยังไม่พบในรายการเดินบัญชี',
   'line-out': 'มีเงินออกที่ไม่มีรายการถอน',

@@ -86,13 +86,14 @@ test('the CSV has the same rows, and its download is audited', async () => {
   const answer = await finance.get(urlOf('money', '&format=csv'));
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="money-${yesterday}-${today}.csv"`);
-  const [head, first, second, rest] = answer.body.split('\r\n');
+  const [head, first, second, marked, rest] = answer.body.split('\r\n');
   expect(head).toBe('\uFEFF"วันที่","ยอดฝาก","รายการฝาก","ยอดถอน","รายการถอน","ฝากสุทธิ","สมาชิกใหม่"');
   expect(first).toBe(`"${yesterday}","0.00","0","0.00","0","0.00","0"`);
   const [, now] = await rowsOf('money');
   expect(second).toBe(
     `"${today}","${now.deposited.toFixed(2)}","${now.deposits}","0.00","0","${now.net.toFixed(2)}","${now.new_members}"`,
   );
+  expect(marked).toMatch(new RegExp(`^"ส่งออกโดย ${finance.name} เวลา ${today} \\d\\d:\\d\\d:\\d\\d"$`));
   expect(rest).toBe('');
   const { data } = (await owner.get('/api/audit?about=report')).json();
   expect(data).toEqual([
@@ -100,10 +101,46 @@ test('the CSV has the same rows, and its download is audited', async () => {
   ]);
 });
 
+test('the audit report has the lines of the log, and says where it was cut', async () => {
+  const { data: lines } = (await owner.get('/api/audit?limit=3')).json();
+  const rows = await rowsOf('audit');
+  expect(rows.slice(0, 3)).toEqual(
+    lines.map((line: { id: string; action: string; subject: string; hash: string }) =>
+      expect.objectContaining({ seq: line.id, action: line.action, subject: line.subject, hash: line.hash }),
+    ),
+  );
+  expect(rows[0]).toMatchObject({
+    operator: expect.any(String),
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+  });
+  await server.owner.rows(
+    sql`select audit_append(null, null, 'line.' || n, null, '{"n": 1}', null) from generate_series(1, 500) n`,
+  );
+  const many = await rowsOf('audit');
+  expect([many.length, many[0].detail, many[500]]).toEqual([
+    501,
+    '{"n":1}',
+    expect.objectContaining({ seq: null, detail: expect.stringContaining('500 บรรทัดล่าสุด') }),
+  ]);
+  const file = await owner.get(urlOf('audit', '&format=csv'));
+  expect(file.body.split('\r\n').length).toBeGreaterThan(many.length + 3);
+});
+
 test.each([
   [
     'owner',
-    ['money', 'deposits', 'withdrawals', 'promotions', 'games', 'minigames', 'affiliates', 'chats', 'safer-play'],
+    [
+      'money',
+      'deposits',
+      'withdrawals',
+      'promotions',
+      'games',
+      'minigames',
+      'affiliates',
+      'chats',
+      'safer-play',
+      'audit',
+    ],
   ],
   ['marketing', ['promotions', 'minigames']],
   ['affiliate', ['affiliates']],
@@ -126,6 +163,8 @@ test.each([
   ['promotions', 'marketing', 200],
   ['promotions', 'finance', 403],
   ['minigames', 'affiliate', 403],
+  ['audit', 'auditor', 200],
+  ['audit', 'finance', 403],
 ] as const)('%s requested by %s: %d, as rows and as a file', async (name, role, status) => {
   const operator = await anOperator(server, role, `${role}.${name}`);
   for (const format of ['json', 'csv'])

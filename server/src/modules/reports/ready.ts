@@ -7,6 +7,8 @@ import {
 } from '@portal/contract/console/reports.ts';
 import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { baht } from '@portal/contract/money.ts';
+import { bangkokTimeOf } from '@portal/contract/bangkok.ts';
+import { now } from '../../platform/clock.ts';
 import { audit } from '../operators/index.ts';
 import { csvLine, UTF8_BOM } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -57,10 +59,12 @@ export const readReport = async (
   if (!part) throw new DomainError('not_found');
   if (!hasPermission(actor.operator, part.permission)) throw new DomainError('forbidden');
   assertDays(days);
-  const rows = (await replica.read((tx) => part.rows(tx, days))) as readonly Readonly<Record<string, ReportCell>>[];
+  const rows = (await replica.read((tx) => part.rows(tx, days, format))) as readonly Readonly<
+    Record<string, ReportCell>
+  >[];
   if (format === 'csv') {
     await db.transaction(async (tx) => audit(tx, { ...actor, action: 'report.taken', subject: name, detail: days }));
-    return new StreamedFile(fileOf(part, rows));
+    return new StreamedFile(fileOf(part, rows, actor.operator.name));
   }
   const keys = Object.keys(part.columns);
   const columns = Object.entries(part.columns).map(([key, [title, kind]]) => ({ key, title, kind }));
@@ -78,13 +82,16 @@ const assertDays = ({ from, to }: ReportDays): void => {
 
 const toWire = (cell: ReportCell): string | number | null => (typeof cell === 'bigint' ? baht(cell) : cell);
 
+/** The file; its last line names who took it, and when. */
 async function* fileOf(
   { columns }: ReportPart,
   rows: readonly Readonly<Record<string, ReportCell>>[],
+  operator: string,
 ): AsyncIterable<string> {
   yield UTF8_BOM + csvLine(Object.values(columns).map(([title]) => title));
   for (const row of rows)
     yield csvLine(Object.entries(columns).map(([key, [, kind]]) => written(row[key] ?? null, kind)));
+  yield csvLine([`ส่งออกโดย ${operator} เวลา ${bangkokTimeOf(now()).replace('T', ' ')}`]);
 }
 
 /** A CSV cell; money with two decimals and no separators. */

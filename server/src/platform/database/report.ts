@@ -21,8 +21,8 @@ export interface ReportPart {
   readonly permission: Permission;
   /** Columns in order: title and kind. */
   readonly columns: Readonly<Record<string, readonly [title: string, kind: ReportColumnKind]>>;
-  /** A row per day, game, offer or operator: a few thousand at most. Extra fields are ignored. */
-  readonly rows: (reader: Reader, days: ReportDays) => Promise<readonly object[]>;
+  /** A row per day, game, offer or operator: a few thousand at most, more in a file. Extra fields are ignored. */
+  readonly rows: (reader: Reader, days: ReportDays, format: 'json' | 'csv') => Promise<readonly object[]>;
 }
 
 /** Condition: the moment lies within these days. */

@@ -85,7 +85,7 @@ function MemberPicker({ chosen, onChange }: PickerProps) {
   const [text, setText] = useState('');
   const { settled: q, isCurrent } = useSettledText(text);
   const isLongEnough = q.length >= MIN_LENGTH;
-  const { data, error, isFetching } = useInfiniteQuery({ ...membersQuery(q), enabled: isLongEnough });
+  const { data, error, isFetching } = useInfiniteQuery({ ...membersQuery({ q }), enabled: isLongEnough });
   const matches =
     isLongEnough && isCurrent
       ? (data ?? []).filter(({ id }) => chosen.every((each) => each.id !== id)).slice(0, MAX_MATCHES)

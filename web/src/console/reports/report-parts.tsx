@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '../parts/layout/page.tsx';
+import { useVocabulary } from '../parts/vocabulary.ts';
 import { RowsTable } from '../parts/list/rows-table.tsx';
 import type { Report } from './queries.ts';
 import * as css from './report.module.css';
@@ -11,6 +12,7 @@ const isFigure = ({ kind }: Column): boolean => kind !== 'text' && kind !== 'day
 
 /** Rows of a report, with the sums of what adds up, and beside them those of the days before. */
 export function ReportTable({ of: report, before }: { of: Report; before: Report | undefined }) {
+  const words = useVocabulary();
   const totals = totalsOf(report);
   const earlier = before && totalsOf(before);
   const footer = ({ key, kind }: Column) => {
@@ -36,8 +38,8 @@ export function ReportTable({ of: report, before }: { of: Report; before: Report
         accessor: column.key,
         title: column.title,
         ...(isFigure(column) ? { textAlign: 'right' as const } : {}),
-        render: (row: Report['rows'][number]) => cellText(row[column.key] ?? null, column.kind),
-        footer: nth === 0 ? <FirstFooter before={before} /> : footer(column),
+        render: (row: Report['rows'][number]) => cellText(row[column.key] ?? null, column.kind, words),
+        footer: totals.size > 0 && nth === 0 ? <FirstFooter before={before} /> : footer(column),
       }))}
     />
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { vocabularyOf } from '../parts/vocabulary.ts';
 import { barsOf, cellText, changeText, daysBefore, totalsOf } from './report-values.ts';
 
 const columns = [
@@ -28,6 +29,12 @@ test.each([
   [0, 'percent', '0%'],
 ] as const)('%s as %s is "%s"', (value, kind, text) => {
   expect(cellText(value, kind)).toBe(text);
+});
+
+test('an action of the audit log is shown by its name', () => {
+  const words = vocabularyOf([{ order: 1, audit: { actions: { 'deposit.credited': 'เติมเครดิต' } } }]);
+  expect(cellText('deposit.credited', 'action', words)).toBe('เติมเครดิต');
+  expect(cellText('deposit.credited', 'text', words)).toBe('deposit.credited');
 });
 
 test('only money and counts add up, to the satang', () => {

@@ -1,14 +1,15 @@
 import { formatBaht, type Satang, satang } from '@portal/contract/money.ts';
 import type { ReportColumnKind } from '@portal/contract/console/reports.ts';
 import { addDays, type Days } from '../../kit/time/days.ts';
+import { nameOfAction, type Vocabulary } from '../parts/vocabulary.ts';
 import type { Report } from './queries.ts';
 
 type Cell = Report['rows'][number][string];
 
 /** A cell as text; a dash where nothing is to count. */
-export const cellText = (value: Cell, kind: ReportColumnKind): string => {
+export const cellText = (value: Cell, kind: ReportColumnKind, words?: Vocabulary): string => {
   if (value === null || value === '') return '-';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return words && kind === 'action' ? nameOfAction(words, value) : value;
   if (kind === 'money') return formatBaht(satang(value));
   return value.toLocaleString('en-US') + (kind === 'percent' ? '%' : '');
 };

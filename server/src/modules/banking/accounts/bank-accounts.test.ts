@@ -28,6 +28,8 @@ interface AccountView {
   readonly last_line_at: string | null;
   readonly today: { readonly in: number; readonly out: number };
   readonly open_deposits: number;
+  readonly balance: number | null;
+  readonly balance_at: string | null;
 }
 const accountView = async (id = account.id): Promise<AccountView> =>
   (await finance.get('/api/bank-accounts')).json().data.find((each: AccountView) => each.id === id);
@@ -52,6 +54,22 @@ test('an account shows its last digits, webhook URL and today’s totals', async
   const { last_line_at, today, open_deposits } = await accountView();
   expect(Date.parse(last_line_at ?? '')).toBeGreaterThanOrEqual(began);
   expect([today, open_deposits]).toEqual([{ in: deposit.amount_to_pay, out: 0 }, 0]);
+});
+
+test('an account shows the balance that its bank reported last', async () => {
+  const balance = async () => {
+    const { balance: amount, balance_at } = await accountView(server.account('bank').id);
+    return [amount, balance_at];
+  };
+  expect(await balance()).toEqual([null, null]);
+  const report = (amount: number | null, occurred_at: string) =>
+    server.sendBankEvent(server.account('bank').id, bankLine({ amount: 50, balance: amount, occurred_at }));
+  const [first, second, third] = [3, 2, 1].map((hours) => new Date(Date.now() - hours * 3_600_000).toISOString());
+  await report(2000.5, second!);
+  await report(1950.5, first!); // came late
+  await report(null, third!);
+  await until(async () => (await accountView(server.account('bank').id)).today.in === 150, 'all came');
+  expect(await balance()).toEqual([2000.5, second]);
 });
 
 test('a switched-off account is hidden from members but still credits open deposits', async () => {

@@ -1,8 +1,10 @@
 import { NAME, spellings } from '../../../../../testing/spellings.ts';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Reader } from '../../../platform/database/db.ts';
+import { newId } from '../../../platform/ids.ts';
 import { testServer } from '../../../testing/server.ts';
-import { aMember, anOperator } from '../../../testing/factories.ts';
+import { aMember, anOperator, type Member } from '../../../testing/factories.ts';
 import { membersPage } from './list.ts';
 import { roles } from '@portal/contract/permissions.ts';
 
@@ -67,6 +69,50 @@ test('a page of members takes two statements and has each one’s money', async 
       [mali.id, 0n],
     ]),
   );
+});
+
+const filtered = async (query: string): Promise<string[]> =>
+  (await support.get(`/api/members?${query}`)).json<{ data: { id: string }[] }>().data.map(({ id }) => id);
+
+test('members are listed by their restriction in force', async () => {
+  const [suspended, resting, rested, lifted] = await Promise.all([1, 2, 3, 4].map(() => aMember(server)));
+  const restrict = (member: Member | undefined, reason: string, until: string | null, liftedAt: string | null = null) =>
+    server.owner.rows(sql`
+      insert into member_restriction (id, member_id, reason, until, lifted_at)
+      values (${newId()}, ${member?.id}, ${reason}, now() + ${until}::interval, now() + ${liftedAt}::interval)`);
+  await restrict(suspended, 'suspended', null);
+  await restrict(resting, 'cool_off', '1 day');
+  await restrict(rested, 'cool_off', '-1 minute');
+  await restrict(lifted, 'suspended', null, '-1 minute');
+  expect(await filtered('restricted=suspended')).toEqual([suspended?.id]);
+  expect(await filtered('restricted=cool_off')).toEqual([resting?.id]);
+  expect(await filtered('restricted=excluded')).toEqual([]);
+  expect((await support.get('/api/members?restricted=lost')).statusCode).toBe(400);
+});
+
+test('members are listed by level and Bangkok day of registration, page by page', async () => {
+  const joined = ['2020-01-31T16:59:59Z', '2020-01-31T17:00:00Z', '2020-02-02T16:59:59Z', '2020-02-02T17:00:00Z'];
+  const ids = await Promise.all(
+    joined.map(async (at) => {
+      const { id } = await aMember(server);
+      await server.owner.rows(sql`update member set created_at = ${at}, member_level = 'vip' where id = ${id}`);
+      return id;
+    }),
+  );
+  await server.owner.rows(sql`update member set member_level = 'gold' where id = ${ids[1]}`);
+  expect(await filtered('from=2020-02-01&to=2020-02-02')).toEqual([ids[2], ids[1]]);
+  expect(await filtered('from=2020-02-01&to=2020-02-02&level=vip')).toEqual([ids[2]]);
+  expect(await filtered('level=gold')).toEqual([ids[1]]);
+  const pages: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const after = cursor ? `&cursor=${cursor}` : '';
+    const page: { data: { id: string }[]; next_cursor: string | null } = (
+      await support.get(`/api/members?to=2020-12-31&limit=2${after}`)
+    ).json();
+    pages.push(...page.data.map(({ id }) => id));
+    cursor = page.next_cursor;
+  }
+  expect(pages).toEqual(ids.toReversed());
 });
 
 const saver = await aMember(server, { name: 'มะลิ ใจดี', credit: 750 });

@@ -54,11 +54,12 @@ interface MembersQuery extends Input<typeof listMembers> {
 }
 
 /** Newest first. */
-export const membersPage = (reader: Reader, { q, seesMoney, limit, cursor }: MembersQuery) => {
-  const cursorId = idCursor(cursor);
+export const membersPage = (reader: Reader, { seesMoney, limit, cursor, ...filter }: MembersQuery) => {
+  const { q, restricted, level, from, to } = filter;
+  const wanted = { q: q || undefined, byAccount: seesMoney, restricted, level, from, to, before: idCursor(cursor) };
   return pageOf(
     limit,
-    (rowLimit) => reader.rows(queries.membersPage(q || undefined, seesMoney, cursorId, rowLimit)),
+    (rowLimit) => reader.rows(queries.membersPage(wanted, rowLimit)),
     async (members) => {
       const rows = await memberRows(reader, members);
       return seesMoney ? rows : rows.map(withoutAmounts);

@@ -68,7 +68,7 @@ export const memberSummaryOf = ({ id, name, tel }: Pick<Payee, 'id' | 'name' | '
 
 /** Members by phone, name or the last digits of an account, newest first. */
 export const payeesMatching = async (reader: Reader, q: string, limit: number): Promise<Payee[]> =>
-  (await reader.rows(queries.membersPage(q, true, undefined, limit))).map(toPayee);
+  (await reader.rows(queries.membersPage({ q, byAccount: true }, limit))).map(toPayee);
 
 /** Members by id, in one statement. */
 export const payeesOf = async (reader: Reader, ids: readonly string[]): Promise<Map<string, Payee>> =>

@@ -132,19 +132,39 @@ const withRestriction = sql`
 export const memberIdsMatching = (q: string, byAccount: boolean): Sql<{ id: string }> =>
   sql`select m.id from member m where ${matchesQuery(q, byAccount)} order by m.id desc limit 100`;
 
-/** Members, newest first. `q`: a phone, a name or, with `byAccount`, the last digits of an account, in any notation. */
-export const membersPage = (
-  q: string | undefined,
-  byAccount: boolean,
-  before: string | undefined,
-  limit: number,
-): Sql<MemberListRow> => sql`
+export interface MembersFilter {
+  /** A phone, a name or, with `byAccount`, the last digits of an account, in any notation. */
+  readonly q?: string | undefined;
+  readonly byAccount: boolean;
+  /** The reason of a restriction in force. */
+  readonly restricted?: string | undefined;
+  readonly level?: string | undefined;
+  /** Bangkok days of registration, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The last row of the page before. */
+  readonly before?: string | undefined;
+}
+
+/** Members, by the newest registration; each order and filter has its index, but for a search. */
+export const membersPage = (filter: MembersFilter, limit: number): Sql<MemberListRow> => sql`
   select m.*, r.reason, r.until, s.last_seen_at from (
-    select * from member m
-   where (${before ?? null}::uuid is null or m.id < ${before ?? null}::uuid)
-     and (${q ?? null}::text is null or ${matchesQuery(q, byAccount)})
-   order by m.id desc limit ${limit}) m ${withRestriction}
-   order by m.id desc`;
+    select * from member m where ${sql.join(conditionsOf(filter), sql` and `)}
+     order by m.created_at desc, m.id desc limit ${limit}) m ${withRestriction}
+   order by m.created_at desc, m.id desc`;
+
+const conditionsOf = ({ q, byAccount, restricted, level, from, to, before }: MembersFilter) => [
+  sql`true`,
+  ...(before ? [sql`(m.created_at, m.id) < (select created_at, id from member where id = ${before})`] : []),
+  ...(from ? [sql`m.created_at >= bangkok_start(${from}::date)`] : []),
+  ...(to ? [sql`m.created_at < bangkok_start(${to}::date + 1)`] : []),
+  ...(level ? [sql`m.member_level = ${level}`] : []),
+  ...(restricted ? [sql`m.id = any (array(${restrictedIds(restricted)}))`] : []),
+  ...(q ? [matchesQuery(q, byAccount)] : []),
+];
+const restrictedIds = (reason: string) => sql`
+  select member_id from member_restriction
+   where reason = ${reason} and lifted_at is null and coalesce(until, 'infinity') > app_now()`;
 
 export const restrictedMember = (id: string): Sql<MemberListRow> => sql`
   select m.*, r.reason, r.until, s.last_seen_at from member m ${withRestriction} where m.id = ${id}`;

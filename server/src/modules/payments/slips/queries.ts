@@ -27,20 +27,31 @@ export const lockSlip = (digest: Buffer, reference: string | null): Sql => sql`
   select pg_advisory_xact_lock(hashtextextended(key, 34))
     from unnest(array[${`digest ${digest.toString('hex')}`}, ${reference ?? ''}]::text[]) key where key <> '' order by key`;
 
+export interface OtherUse {
+  /** The slip's id. */
+  id: string;
+  member_id: string;
+  /** Reference of the other deposit. */
+  ref: string;
+  /** Another member's, or of a deposit that was credited. */
+  is_suspicious: boolean;
+}
+
 /**
- * A slip of another deposit with the same pixels or the same transaction. A transaction that a member only claims does not block a
- * picture whose QR the server read.
+ * A slip of another deposit with the same pixels or the same transaction, a suspicious one first. A transaction that a member only claims
+ * does not block a picture whose QR the server read.
  */
-export const otherSlipUses = (
-  depositId: string,
+export const otherSlipUse = (
+  { id, member_id }: { readonly id: string; readonly member_id: string },
   digest: Buffer,
   reference: string | null,
   isRead: boolean,
-): Sql<{ id: string }> => sql`
-  select id from slip
-   where deposit_id <> ${depositId}
-     and (digest = ${digest} or (reference = ${reference} and (is_read or not ${isRead}::boolean)))
-   order by id limit 1`;
+): Sql<OtherUse> => sql`
+  select s.id, s.member_id, d.ref, (s.member_id <> ${member_id} or d.state = 'credited') as is_suspicious
+    from slip s join deposit d on d.id = s.deposit_id
+   where s.deposit_id <> ${id}
+     and (s.digest = ${digest} or (s.reference = ${reference} and (s.is_read or not ${isRead}::boolean)))
+   order by is_suspicious desc, s.id limit 1`;
 
 export const insertSlip = (s: Omit<SlipRow, 'created_at'>): Sql => sql`
   insert into slip (id, deposit_id, member_id, file_id, digest, payload, is_read, reference)

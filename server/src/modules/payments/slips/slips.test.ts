@@ -122,6 +122,36 @@ test('a slip of another deposit is refused and listed on both deposits', async (
   expect((await second.get(`/api/member/deposit/${theirs.id}`)).json().data.state).toBe('awaiting_payment');
 });
 
+const flagsOf = async ({ id }: Member) =>
+  (await support.get(`/api/risk?member_id=${id}`)).json<{ data: { rule: string; evidence: object[] }[] }>().data;
+
+test('a slip of another member’s deposit flags its sender once', async () => {
+  const [payer, copier] = [await aMember(server), await aMember(server)];
+  const [paid, copied] = [await requestDepositAs(payer, 300), await requestDepositAs(copier, 300)];
+  const code = aSlipCode();
+  await sent(payer, paid.id, await aSlip(code));
+  for (const width of [1080, 900])
+    expect(refusal(await send(copier, copied.id, await aSlip(code, width)))).toEqual([409, 'slip_used']);
+  const text = `แนบสลิปในรายการ ${copied.ref} ซึ่งใช้กับรายการ ${paid.ref} ของสมาชิกอื่นแล้ว`;
+  expect(await flagsOf(copier)).toMatchObject([{ rule: 'slip-reuse', evidence: [{ text, member_id: payer.id }] }]);
+  expect(await flagsOf(payer)).toEqual([]);
+});
+
+test('a member’s own slip flags only once its deposit was credited', async () => {
+  const member = await aMember(server);
+  const paid = await requestDepositAs(member, 300);
+  const slip = await aSlip(aSlipCode());
+  await sent(member, paid.id, slip);
+  const second = await requestDepositAs(member, 400, 'truemoney');
+  expect(refusal(await send(member, second.id, slip))).toEqual([409, 'slip_used']);
+  expect(await flagsOf(member)).toEqual([]);
+  await server.sendBankEvent(accountToPay(server, paid), payment(member, paid));
+  await until(async () => (await member.credit()) > 0n, 'credited');
+  expect(refusal(await send(member, second.id, slip))).toEqual([409, 'slip_used']);
+  const text = `แนบสลิปในรายการ ${second.ref} ซึ่งใช้กับรายการ ${paid.ref} ที่เติมเครดิตไปแล้ว`;
+  expect(await flagsOf(member)).toMatchObject([{ rule: 'slip-reuse', evidence: [{ text, member_id: null }] }]);
+});
+
 test('one slip sent by many members at once is accepted once', async () => {
   const code = aSlipCode();
   const slip = await aSlip(code);

@@ -2,7 +2,8 @@ import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate';
 import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import { MAX_SLIPS } from '@portal/contract/slips.ts';
 import { companyAccounts } from '../../banking/index.ts';
-import { lockActiveMember } from '../../identity/index.ts';
+import { lockActiveMember, memberSummaryOf, payeeOf } from '../../identity/index.ts';
+import { raiseFlag } from '../../operators/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { now, now_ms } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -27,7 +28,7 @@ interface SlipInput {
 
 /**
  * Attaches a slip to a deposit; moves no money. The same slip again gives the same response; a slip of another deposit is refused and
- * recorded.
+ * recorded, and flags the member where the other deposit is another member's, or was credited.
  */
 export const sendSlip = async (
   db: Db,
@@ -40,8 +41,26 @@ export const sendSlip = async (
   const read = { payload: picture.qr ?? payload ?? null, is_read: picture.qr !== null };
   const outcome = await db.transaction((tx) => attachSlip(tx, memberId, id, picture, read));
   if ('deposit' in outcome) return outcome.deposit;
-  await db.rows(queries.recordReuse(id, outcome.usedBy));
+  await db.transaction((tx) => recordReuse(tx, outcome));
   throw new DomainError('slip_used');
+};
+
+interface Reuse {
+  readonly row: deposits.DepositRow;
+  readonly use: queries.OtherUse;
+}
+
+const recordReuse = async (tx: Tx, { row: { id, ref, member_id }, use }: Reuse): Promise<void> => {
+  tx.send(queries.recordReuse(id, use.id));
+  if (!use.is_suspicious) return;
+  const isOwn = use.member_id === member_id;
+  const text = `แนบสลิปในรายการ ${ref} ซึ่งใช้กับรายการ ${use.ref} ${isOwn ? 'ที่เติมเครดิตไป' : 'ของสมาชิกอื่น'}แล้ว`;
+  await raiseFlag(tx, {
+    rule: 'slip-reuse',
+    subject: id,
+    member: memberSummaryOf(await payeeOf(tx, member_id)),
+    evidence: [{ text, member_id: isOwn ? null : use.member_id }],
+  });
 };
 
 interface SlipCode {
@@ -55,7 +74,7 @@ const attachSlip = async (
   id: string,
   picture: Picture,
   { payload, is_read }: SlipCode,
-): Promise<{ deposit: Deposit } | { usedBy: string }> => {
+): Promise<{ deposit: Deposit } | Reuse> => {
   const transaction = transactionOf(payload);
   const reference = transaction && `${transaction.bank} ${transaction.id}`;
   await lockActiveMember(tx, memberId); // the lock that a new deposit takes too
@@ -72,8 +91,8 @@ const attachSlip = async (
     (is_read && slip.is_read && reference !== null && slip.reference === reference);
   if (slips.some(isSame)) return { deposit: await viewOf(tx, row, accounts) };
   assertTakesSlip({ ...row, slips: slips.length });
-  const used = await first(tx, queries.otherSlipUses(id, picture.digest, reference, is_read));
-  if (used) return { usedBy: used.id };
+  const use = await first(tx, queries.otherSlipUse(row, picture.digest, reference, is_read));
+  if (use) return { row, use };
   assignFile(tx, picture, { kind: 'member', id: memberId }, 'slip');
   const { id: file_id, digest } = picture;
   const slip = { id: newId(), deposit_id: id, member_id: memberId, file_id, digest, payload, is_read, reference };

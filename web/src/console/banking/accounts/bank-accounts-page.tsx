@@ -113,12 +113,23 @@ const Facts = ({ of: account }: { of: BankAccount }) => (
     <dd>
       {kindWords[account.kind]} · {account.pays_out ? 'รับและจ่าย' : 'รับ'}
     </dd>
+    <Fact name="ยอดคงเหลือ" of={<Balance of={account} />} />
     <Fact name="เข้าวันนี้" of={<Money of={account.today.in} />} />
     <Fact name="ออกวันนี้" of={<Money of={account.today.out} />} />
     <Fact name="คำขอที่รอเงิน" of={account.open_deposits} />
     <Fact name="ล่าสุดจากธนาคาร" of={<LastLine at={account.last_line_at} isActive={account.is_active} />} />
   </dl>
 );
+
+/** The balance that the bank reported, and when. */
+const Balance = ({ of: { balance, balance_at } }: { of: Pick<BankAccount, 'balance' | 'balance_at'> }) =>
+  balance === null ? (
+    'ธนาคารยังไม่แจ้งยอด'
+  ) : (
+    <>
+      <Money of={balance} /> {balance_at ? <Age at={balance_at} /> : null}
+    </>
+  );
 
 const LATE_S = 10 * 60;
 

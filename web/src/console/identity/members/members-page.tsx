@@ -1,8 +1,8 @@
-import { levelName } from '@portal/contract/console/members.ts';
+import { NativeSelect } from '@mantine/core';
+import { levelName, type MemberRow, restrictionReasons } from '@portal/contract/console/members.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link, useSearchParams } from 'react-router';
-import type { MemberRow } from '@portal/contract/console/members.ts';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { useColumns } from '../../parts/list/columns.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
@@ -11,16 +11,19 @@ import * as parts from '../../parts/layout/parts.module.css';
 import { SidePanelButton, useSidePanel } from '../../parts/layout/side-panel.tsx';
 import { actionsColumn, momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import { SearchForm } from '../../parts/list/filter.tsx';
+import { useListPlace } from '../../parts/list/list-place.ts';
+import * as lists from '../../parts/list/list.module.css';
+import { StampField } from '../../parts/fields/date-fields.tsx';
 import { Age } from '../../parts/figures/time.tsx';
 import { MoneyMatches } from './panels/money-matches.tsx';
 import { useMay } from '../../parts/frame.ts';
+import { LevelField, levelOf } from './level-field.tsx';
 import { membersQuery, restrictionName } from './queries.ts';
 
 export function Component() {
-  const [search, setSearch] = useSearchParams();
   const { open } = useSidePanel();
-  const q = search.get('q') ?? '';
-  const query = useInfiniteQuery(membersQuery(q));
+  const { q, ...filter } = useFilter();
+  const query = useInfiniteQuery(membersQuery({ q: q || undefined, ...filter }));
   const seesMoney = useMay()('members.money');
   const [columns, choice] = useColumns(columnsFor(seesMoney));
   return (
@@ -28,13 +31,7 @@ export function Component() {
       <PageHead title="รายชื่อสมาชิก">
         <ListTools columns={choice} />
       </PageHead>
-      <SearchForm
-        key={q}
-        label="ค้นหาสมาชิก"
-        placeholder={seesMoney ? 'เบอร์ ชื่อ หรือเลขท้ายบัญชี' : 'เบอร์ หรือชื่อ'}
-        now={q}
-        onSearch={(text) => setSearch(text ? { q: text } : {})}
-      />
+      <MembersFilterFields seesMoney={seesMoney} />
       {q ? <MoneyMatches q={q} /> : null}
       <section className={parts.panel} aria-label="รายชื่อสมาชิก">
         <RowsPane query={query} rows={8} blank="ไม่พบสมาชิก" onOpen={({ id }) => open('member', id)} columns={columns} />
@@ -63,6 +60,49 @@ const columnsFor = (seesMoney: boolean): DataTableColumn<MemberRow>[] => [
     render: ({ id, tel_masked }) => <SidePanelButton kind="member" id={id} name={tel_masked} />,
   },
 ];
+
+/** Filter of the list, from its address. */
+function useFilter() {
+  const [search] = useSearchParams();
+  const { place } = useListPlace();
+  return {
+    q: place.q,
+    restricted: restrictionReasons.find((reason) => reason === search.get('restricted')),
+    level: levelOf(search.get('level') ?? ''),
+    from: place.from || undefined,
+    to: place.to || undefined,
+  };
+}
+
+const restrictionChoices = [
+  { value: '', label: 'ทั้งหมด' },
+  ...restrictionReasons.map((reason) => ({ value: reason, label: restrictionName(reason) })),
+];
+
+function MembersFilterFields({ seesMoney }: { seesMoney: boolean }) {
+  const { q, restricted = '', level = '', from = '', to = '' } = useFilter();
+  const { put } = useListPlace();
+  return (
+    <div className={`wraps ${lists.filter}`}>
+      <SearchForm
+        key={q}
+        label="ค้นหาสมาชิก"
+        placeholder={seesMoney ? 'เบอร์ ชื่อ หรือเลขท้ายบัญชี' : 'เบอร์ หรือชื่อ'}
+        now={q}
+        onSearch={(text) => put({ q: text })}
+      />
+      <NativeSelect
+        label="สถานะ"
+        data={restrictionChoices}
+        value={restricted}
+        onChange={(event) => put({ restricted: event.currentTarget.value })}
+      />
+      <LevelField key={`level ${level}`} value={level} onChange={(code) => put({ level: code })} />
+      <StampField label="สมัครตั้งแต่วันที่" value={from} max={to || undefined} onChange={(day) => put({ from: day })} />
+      <StampField label="สมัครถึงวันที่" value={to} min={from || undefined} onChange={(day) => put({ to: day })} />
+    </div>
+  );
+}
 
 /** Empty without permission to see members' money. */
 const moneyColumns = [

@@ -1,5 +1,5 @@
 import { getMember, listMembers } from '@portal/contract/console/members.ts';
-import type { Output } from '@portal/contract/endpoint.ts';
+import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { listTimeline, type TimelineKind } from '@portal/contract/console/timeline.ts';
 import type { LimitKind, LimitPeriod, Limits } from '@portal/contract/safer-play.ts';
 import { formatBaht } from '@portal/contract/money.ts';
@@ -7,8 +7,9 @@ import { limitKindNames, limitPeriodNames } from '@portal/contract/console/safer
 import { dataQuery } from '../../../kit/data/queries.ts';
 import { rowsQuery } from '../../parts/queries.ts';
 
-export const membersQuery = (q: string) =>
-  rowsQuery(['members', 'list', q], listMembers, { q: q || undefined, limit: 50 });
+export type MembersFilter = Omit<Input<typeof listMembers>, 'limit' | 'cursor'>;
+export const membersQuery = (filter: MembersFilter) =>
+  rowsQuery(['members', 'list', filter], listMembers, { ...filter, limit: 50 });
 export const memberQuery = (id: string) => dataQuery(['members', 'one', id], getMember, { id });
 export type MemberDetail = Output<typeof getMember>['data'];
 

@@ -119,7 +119,7 @@ export const CareChips = ({ of: { state, owner, contacts } }: { of: CareTask }) 
     <span className={parts.chips}>
       <WordsChip of={states[state]} />
       {owner ? <Chip icon="person">{owner.name}</Chip> : null}
-      {again ? <Chip icon="clock">ติดตาม {again.split('-').toReversed().join('/')}</Chip> : null}
+      {again ? <Chip icon="clock">ติดตาม {again}</Chip> : null}
     </span>
   );
 };

@@ -48,6 +48,7 @@ export const feature: ConsoleFeature = {
     kinds: { 'line.match': { text: 'จับคู่เงินเข้า', icon: 'deposit', movesMoney: true, isCredit: true, panel: 'line' } },
     refresh: [['deposits']],
   },
+  alerts: { 'deposit-late': { path: '/queue/deposits', permission: 'deposits.see' } },
   realtime: [{ queryKey: ['deposits'], on: ['deposits'] }],
   audit: {
     subjects: { deposit: 'ฝากเงิน', slip: 'สลิป' },
@@ -69,5 +70,5 @@ export const feature: ConsoleFeature = {
     'deposit.cancelled': 'ยกเลิกรายการฝาก',
     'deposit.expired': 'รายการฝากหมดเวลา',
   },
-  riskWords: { cycling: 'ฝาก-ถอนทันที', 'sent-to-review': 'แอดมินส่งตรวจสอบ' },
+  riskWords: { cycling: 'ฝาก-ถอนทันที', 'slip-reuse': 'สลิปซ้ำ', 'sent-to-review': 'แอดมินส่งตรวจสอบ' },
 };

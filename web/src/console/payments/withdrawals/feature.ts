@@ -100,6 +100,7 @@ export const feature: ConsoleFeature = {
     refresh: [['withdrawals']],
   },
   alerts: {
+    'withdrawal-late': { path: '/queue/withdrawals', permission: 'withdrawals.see' },
     'hand-unshown': { path: '/queue/withdrawals?view=manual', permission: 'withdrawals.see' },
     'payout-late': { path: '/queue/withdrawals?view=Approve', permission: 'withdrawals.see' },
   },

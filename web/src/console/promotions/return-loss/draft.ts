@@ -1,3 +1,4 @@
+import { addDays } from '../../../kit/time/days.ts';
 import { MIN_TURNOVER } from '@portal/contract/console/promotions.ts';
 import { MAX_RETURN_LOSS, type ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { formatRound } from '@portal/contract/money.ts';
@@ -55,13 +56,8 @@ export function termsOf(draft: Draft): { readonly terms?: ReturnLossTerms; reado
   return { terms: { is_on, period, rate, minimum, maximum, turnover, expires }, problems };
 }
 
-const DAY_MS = 86_400_000;
-const written = (at: number): string => new Date(at).toISOString().slice(0, 10).split('-').toReversed().join('/');
-
-/** "2026-11-23" to "23/11/2026". */
-export const dayOf = (day: string): string => written(Date.parse(day));
-/** Both days included, from an exclusive `to`: "23/11/2026–29/11/2026". */
+/** Both days included, from an exclusive `to`: "2026-11-23–2026-11-29". */
 export const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): string => {
-  const [first, last] = [dayOf(from), written(Date.parse(to) - DAY_MS)];
-  return first === last ? first : `${first}–${last}`;
+  const last = addDays(to, -1);
+  return from === last ? from : `${from}–${last}`;
 };

@@ -10,7 +10,7 @@ import { Fact, PageHead, Panel } from '../../parts/layout/page.tsx';
 import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { RowsTable } from '../../parts/list/rows-table.tsx';
-import { dayOf, daysOf } from './draft.ts';
+import { daysOf } from './draft.ts';
 import { periods, title } from './words.ts';
 import * as layout from '../../parts/layout/layout.module.css';
 import { dataQuery } from '../../../kit/data/queries.ts';
@@ -52,7 +52,7 @@ function Body({ state }: { state: ReturnLossState }) {
         </Panel>
         {next ? (
           <Panel
-            title={`ตั้งแต่ ${dayOf(next.from)}`}
+            title={`ตั้งแต่ ${next.from}`}
             extra={next.terms.is_on ? <Chip tone="pend">จะเริ่มใช้</Chip> : <Chip>จะปิด</Chip>}
           >
             <div className={parts.body}>

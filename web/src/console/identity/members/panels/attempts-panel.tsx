@@ -94,7 +94,7 @@ export const ContactsPanel = ({ contacts }: { contacts: MemberLimits['contacts']
               <p>{note}</p>
               <p className={parts.mini}>
                 {by.name}
-                {follow_up ? <span>{` · ติดตามอีกครั้ง ${follow_up.split('-').toReversed().join('/')}`}</span> : null}
+                {follow_up ? <span>{` · ติดตามอีกครั้ง ${follow_up}`}</span> : null}
               </p>
             </div>
           </li>
