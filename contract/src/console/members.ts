@@ -34,6 +34,17 @@ const MemberDetail = z.extend(MemberRow, {
   notes: z.array(z.object({ id: Id, text: z.string(), by: z.string(), at: Time })),
 });
 
+const restrictions: Readonly<Record<string, string>> = {
+  suspended: 'ระงับ',
+  age: 'อายุต่ำกว่าเกณฑ์',
+  closed: 'ปิดบัญชีแล้ว',
+  cool_off: 'พักการเล่น',
+  excluded: 'ระงับบัญชีตัวเอง',
+  held: 'พักไว้ รอผู้อนุมัติคนที่สอง',
+};
+/** Reason why a member is blocked. */
+export const restrictionName = (reason: string): string => restrictions[reason] ?? reason;
+
 /** `q`: phone, name, or, with `members.money`, the last digits of an account. */
 export const listMembers = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { levelName } from '@portal/contract/console/members.ts';
+import { levelName, restrictionName } from '@portal/contract/console/members.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { MemberRow } from '@portal/contract/console/members.ts';
@@ -12,7 +12,7 @@ import { SearchForm } from '../../parts/list/filter.tsx';
 import { Age } from '../../parts/figures/time.tsx';
 import { MoneyMatches } from './panels/money-matches.tsx';
 import { useMay } from '../../parts/frame.ts';
-import { membersQuery, restrictionName } from './queries.ts';
+import { membersQuery } from './queries.ts';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();

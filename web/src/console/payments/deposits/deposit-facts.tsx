@@ -7,6 +7,7 @@ import { Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { LineTime, Timestamp, TimestampWithAge } from '../../parts/figures/time.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import { useMay } from '../../parts/frame.ts';
+import { MemberCard } from '../../parts/members/member-card.tsx';
 import { depositQuery } from './queries.ts';
 import { SlipPanel } from './slip-panel.tsx';
 import { channelName, stateWords } from './words.ts';
@@ -61,6 +62,7 @@ function Facts({ deposit }: { deposit: Detail }) {
         ) : null}
         <Fact name="เหตุผล" of={deposit.reason} />
       </dl>
+      <MemberCard id={member.id} />
       <SlipPanel depositId={deposit.id} />
       <History of={deposit.history} />
     </div>
