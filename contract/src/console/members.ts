@@ -29,6 +29,9 @@ const MemberDetail = z.extend(MemberRow, {
   /** Requester of a pending correction. */
   birth_asked_by: z.nullable(OperatorBrief),
   totals: z.nullable(z.object({ deposited: Baht, deposits: z.number(), withdrawn: Baht, withdrawals: z.number() })),
+  /** Amount the member may withdraw now, and turnover still required before. */
+  withdrawable: z.nullable(Baht),
+  turnover_left: z.nullable(Baht),
   deposits: z.nullable(z.array(ReportRow)),
   withdrawals: z.nullable(z.array(ReportRow)),
   notes: z.array(z.object({ id: Id, text: z.string(), by: z.string(), at: Time })),

@@ -1,6 +1,7 @@
 import { NAME, spellings } from '../../../../../testing/spellings.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { Reader } from '../../../platform/database/db.ts';
+import { anOffer, takeOffer } from '../../promotions/test-offers.ts';
 import { testServer } from '../../../testing/server.ts';
 import { aMember, anOperator } from '../../../testing/factories.ts';
 import { membersPage } from './list.ts';
@@ -72,9 +73,20 @@ test('a page of members takes two statements and has each one’s money', async 
 const saver = await aMember(server, { name: 'มะลิ ใจดี', credit: 750 });
 await saver.post('/api/withdraw/withdraw', { amount: 200 });
 
+test('an operator sees what a member may withdraw and the turnover left before', async () => {
+  const taker = await aMember(server);
+  await takeOffer(server, taker, 100, await anOffer(server));
+  const [waits, free] = await Promise.all(
+    [taker, saver].map(async ({ id }) => (await support.get(`/api/members/${id}`)).json().data),
+  );
+  expect(waits).toMatchObject({ withdrawable: 0, turnover_left: 600 });
+  expect(free).toMatchObject({ withdrawable: free.credit, turnover_left: 0 });
+  expect(free.credit).toBeGreaterThan(0);
+});
+
 /** From docs/interfaces/console.md#what-of-a-member-who-sees, written by hand. */
 const seesMoney = { owner: true, manager: true, finance: true, support: true, auditor: true };
-const money = ['bank', 'credit', 'deposits', 'held', 'totals', 'withdrawals'];
+const money = ['bank', 'credit', 'deposits', 'held', 'totals', 'turnover_left', 'withdrawable', 'withdrawals'];
 const open =
   'birth_asked_by birth_masked created_at id last_seen_at member_level name notes prefix restricted tel_masked'.split(
     ' ',

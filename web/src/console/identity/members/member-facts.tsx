@@ -41,27 +41,27 @@ export const MemberStatus = ({ of: member, onLevel }: StandingProps) => (
 );
 
 /** The member's balances and totals; nothing without permission. */
-export const Figures = ({ of: { credit, held: reserved, totals } }: { of: MemberDetail }) =>
-  credit === null || reserved === null || totals === null ? null : (
-    <MoneyFigures credit={credit} reserved={reserved} totals={totals} />
+export function Figures({ of: { credit, held: reserved, withdrawable, turnover_left, totals } }: { of: MemberDetail }) {
+  if (credit === null || reserved === null || totals === null) return null;
+  const { deposited, deposits, withdrawn, withdrawals } = totals;
+  const sums = [
+    ['ถอนได้', withdrawable],
+    ['เทิร์นที่เหลือ', turnover_left],
+    [`ฝากรวม ${deposits} ครั้ง`, deposited],
+    [`ถอนรวม ${withdrawals} ครั้ง`, withdrawn],
+    ['สุทธิ', deposited - withdrawn],
+  ] as const;
+  return (
+    <dl className={figures.root} data-across={4}>
+      <CreditFigures credit={credit} reserved={reserved} />
+      {sums.map(([name, sum]) => (
+        <div key={name}>
+          <Fact name={name} of={sum === null ? null : <Money of={sum} />} />
+        </div>
+      ))}
+    </dl>
   );
-
-interface MoneyProps {
-  credit: bigint;
-  reserved: bigint;
-  totals: NonNullable<MemberDetail['totals']>;
 }
-const MoneyFigures = ({ credit, reserved, totals }: MoneyProps) => (
-  <dl className={figures.root} data-across={4}>
-    <CreditFigures credit={credit} reserved={reserved} />
-    <div>
-      <Fact name={`ฝากรวม ${totals.deposits} ครั้ง`} of={<Money of={totals.deposited} />} />
-    </div>
-    <div>
-      <Fact name={`ถอนรวม ${totals.withdrawals} ครั้ง`} of={<Money of={totals.withdrawn} />} />
-    </div>
-  </dl>
-);
 
 /** Summary of a member; the full page has the rest and the actions. */
 export function MemberSidePanel({ id }: { id: string }) {
