@@ -18,7 +18,7 @@ import { openGauges } from './platform/database/gauges.ts';
 import type { Monitoring } from './platform/http/health.ts';
 import type { Module } from './platform/module.ts';
 import type { OwnRows } from './platform/own-row.ts';
-import { promotions } from './modules/promotions/index.ts';
+import { promotions, requirementOf } from './modules/promotions/index.ts';
 import { push } from './modules/push/index.ts';
 import { incomeRequests, referral } from './modules/referral/index.ts';
 import { queueGauges, reports } from './modules/reports/index.ts';
@@ -73,6 +73,7 @@ const fromAbove = {
   exclusionGuard,
   endGames,
   gameNames,
+  requirementOf,
   listeners: { ...bankListeners, ...payouts.listener },
   decideSettings,
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ById, data, Id, page, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
-import { DepositState } from '../payments.ts';
+import { Deposit, DepositState } from '../payments.ts';
 import { AwaitingApproval, listQuery, MemberBrief, MemberReason, OperatorBrief, Reason } from './common.ts';
 
 /**
@@ -80,6 +80,8 @@ export type DepositRow = z.output<typeof DepositRow>;
 const DepositDetail = z.extend(DepositRow, {
   account: z.nullable(z.object({ bank_code: z.string(), number: z.string(), name: z.string() })),
   line: z.nullable(z.omit(StatementLine, { suggestions: true })),
+  /** The chosen offer, for the requested amount, while the request can still be credited; null: none. */
+  offer: z.nullable(z.pick(Deposit.shape.offer.def.innerType, { title: true, bonus: true, turnover: true })),
   /** History, oldest first. */
   history: z.array(z.object({ at: Time, what: z.string(), by: z.nullable(z.string()) })),
 });

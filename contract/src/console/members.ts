@@ -29,6 +29,9 @@ const MemberDetail = z.extend(MemberRow, {
   /** Requester of a pending correction. */
   birth_asked_by: z.nullable(OperatorBrief),
   totals: z.nullable(z.object({ deposited: Baht, deposits: z.number(), withdrawn: Baht, withdrawals: z.number() })),
+  /** Amount the member may withdraw now, and turnover still required before. */
+  withdrawable: z.nullable(Baht),
+  turnover_left: z.nullable(Baht),
   deposits: z.nullable(z.array(ReportRow)),
   withdrawals: z.nullable(z.array(ReportRow)),
   notes: z.array(z.object({ id: Id, text: z.string(), by: z.string(), at: Time })),
@@ -40,6 +43,16 @@ export const MemberLevel = z.string().check(z.regex(/^[a-z][a-z0-9]{0,19}$/));
 export const levelName = (level: string): string => (level === 'normal' ? 'ทั่วไป' : level.toUpperCase());
 /** Reasons why a member is restricted. */
 export const restrictionReasons = ['suspended', 'held', 'cool_off', 'excluded', 'age', 'closed'] as const;
+const restrictions: Readonly<Record<string, string>> = {
+  suspended: 'ระงับ',
+  age: 'อายุต่ำกว่าเกณฑ์',
+  closed: 'ปิดบัญชีแล้ว',
+  cool_off: 'พักการเล่น',
+  excluded: 'ระงับบัญชีตัวเอง',
+  held: 'พักไว้ รอผู้อนุมัติคนที่สอง',
+};
+/** Reason why a member is blocked. */
+export const restrictionName = (reason: string): string => restrictions[reason] ?? reason;
 
 /** `q`: phone, name, or, with `members.money`, the last digits of an account. */
 export const listMembers = endpoint({

@@ -16,7 +16,7 @@ export type PayoutRequestStatus = (typeof payoutRequestStatuses)[number];
 const Status = z.enum(payoutRequestStatuses);
 
 /** Checks of a withdrawal that its list has too. */
-export const listedChecks = ['device', 'password', 'account', 'flags'] as const;
+export const listedChecks = ['device', 'password', 'account', 'flags', 'restricted'] as const;
 export type ListedCheck = (typeof listedChecks)[number];
 
 export const PayoutRequestRow = z.object({

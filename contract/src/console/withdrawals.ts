@@ -28,6 +28,7 @@ const WithdrawalCheck = z.object({
     'password',
     'account',
     'flags',
+    'restricted',
     'bonus',
     'bets',
     'played',

@@ -3,7 +3,7 @@ import * as contract from '@portal/contract/console/members.ts';
 import type { FastifyInstance } from 'fastify';
 import { paymentTotals, recentPayments } from '../cashier/index.ts';
 import { audit } from '../operators/index.ts';
-import type { Db } from '../../platform/database/db.ts';
+import type { Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { hasPermission, mount, Accepted } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
@@ -25,6 +25,11 @@ export interface ConsoleDeps extends ModuleDeps {
   /** Undefined where no messages can be sent. */
   readonly sms: SmsProvider | undefined;
   readonly endGames: EndGames;
+  /** The amount a member may withdraw now; provided by a higher module. */
+  readonly requirementOf: (
+    reader: Reader,
+    memberId: string,
+  ) => Promise<{ readonly withdrawable: bigint; readonly turnover: { readonly left: bigint } | null }>;
 }
 
 /** Operators' endpoints. */
@@ -49,7 +54,7 @@ export const identityConsoleRoutes = (app: FastifyInstance, deps: ConsoleDeps): 
       memberRow(db, member),
       ageOf(db, id),
       pendingCorrectionMaker(db, id),
-      seesMoney ? moneyOf(db, member) : NO_MONEY,
+      seesMoney ? moneyOf(deps, member) : NO_MONEY,
       db.rows(queries.notesOf(id)),
     ]);
     const birth_masked = age.birth_date && maskBirth(age.birth_date);
@@ -61,11 +66,23 @@ export const identityConsoleRoutes = (app: FastifyInstance, deps: ConsoleDeps): 
 };
 
 /** The member's account, totals and requests; only for `members.money`. */
-const moneyOf = async (db: Db, { id, bank_code, bank_number }: queries.MemberListRow) => {
-  const [sums, latest] = await Promise.all([paymentTotals(db, id, null), recentPayments(db, id)]);
-  return { bank: toBank(bank_code, bank_number), totals: sums, ...latest };
+const moneyOf = async ({ db, requirementOf }: ConsoleDeps, { id, bank_code, bank_number }: queries.MemberListRow) => {
+  const [sums, latest, { withdrawable, turnover }] = await Promise.all([
+    paymentTotals(db, id, null),
+    recentPayments(db, id),
+    requirementOf(db, id),
+  ]);
+  const turnover_left = turnover?.left ?? 0n;
+  return { bank: toBank(bank_code, bank_number), totals: sums, withdrawable, turnover_left, ...latest };
 };
-const NO_MONEY = { bank: null, totals: null, deposits: null, withdrawals: null };
+const NO_MONEY = {
+  bank: null,
+  totals: null,
+  withdrawable: null,
+  turnover_left: null,
+  deposits: null,
+  withdrawals: null,
+};
 
 const memberActionRoutes = (app: FastifyInstance, { db, portalUrl, sms, endGames }: ConsoleDeps): void => {
   mount(app, contract.suspendMember, async (input, actor) => ({

@@ -29,6 +29,7 @@ export {
   payeesMatching,
   payeesOf,
 } from './members/members.ts';
+export { joinRestriction } from './members/queries.ts';
 export { MIN_SIMILARITY, similarity } from './members/names.ts';
 export { holdMember, releaseMember, suspendedSince } from './members/restrictions.ts';
 export { assertNotResetByOperator } from './passwords/operator-link.ts';

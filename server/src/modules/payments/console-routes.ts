@@ -19,6 +19,7 @@ import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.t
 import { classifyLine } from './lines/classify-line.ts';
 import { lineById, linesPage } from './lines/queries.ts';
 import { depositsPage } from './deposits/queries.ts';
+import { openOffers } from './deposits/views.ts';
 import { depositById } from './queries.ts';
 import { undoPreview, undoLine } from './lines/undo.ts';
 import { sendToReview } from './review.ts';
@@ -64,8 +65,9 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
   mount(app, deposits.getDeposit, async ({ id }, { operator }) => {
     const row = await first(db, depositById(id));
     if (!row) throw new DomainError('not_found');
-    const [[view], line, accounts] = await Promise.all([
+    const [[view], offers, line, accounts] = await Promise.all([
       depositRows(db, [row]),
+      openOffers(db, [row]),
       row.statement_line_id ? first(db, lineById(row.statement_line_id)) : undefined,
       companyAccounts(db),
     ]);
@@ -87,7 +89,7 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
           ]
         : []),
     ];
-    return { data: { ...view!, account, line: lineView ?? null, history } };
+    return { data: { ...view!, account, line: lineView ?? null, offer: offers.get(id) ?? null, history } };
   });
   mount(app, deposits.getStatementLine, async ({ id }, { operator }) => ({
     data: await lineDetail(db, id, hasPermission(operator, 'members.reveal')),

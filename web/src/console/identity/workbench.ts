@@ -51,6 +51,8 @@ export const workbench: WorkbenchFeature = {
           birth_masked: '1990',
           birth_asked_by: {},
           totals: { deposited: 3_400_000n, withdrawn: 1_200_000n },
+          withdrawable: 0n,
+          turnover_left: 184_500n,
           deposits: [
             report('21', 50_037n, 'Pending', -1),
             report('22', 1_245_037n, 'Success', -300),
@@ -63,7 +65,20 @@ export const workbench: WorkbenchFeature = {
           ],
         },
       },
-      { data: { ...vip, credit: 0n, held: 0n, bank: {}, prefix: 'AB12', totals: {}, deposits: [], withdrawals: [] } },
+      {
+        data: {
+          ...vip,
+          credit: 0n,
+          held: 0n,
+          bank: {},
+          prefix: 'AB12',
+          totals: {},
+          withdrawable: 0n,
+          turnover_left: 0n,
+          deposits: [],
+          withdrawals: [],
+        },
+      },
     ),
     sample(listTimeline, {
       data: [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { parse } from 'promptparse';
 import { afterAll, expect, test } from 'vitest';
 import { expireDeposits } from './deposits.ts';
+import { anOffer, requestDeposit } from '../../promotions/test-offers.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { aMember, anOperator, requestDepositAs, type DepositRequest, type Member } from '../../../testing/factories.ts';
 
@@ -116,6 +117,17 @@ test('an operator lists one member’s deposits, including unpaid ones', async (
   const support = await anOperator(server, 'support');
   const { data } = (await support.get(`/api/deposits?member_id=${member.id}`)).json();
   expect(data).toMatchObject([{ id, state: 'awaiting_payment', member: { id: member.id } }]);
+});
+
+test('an operator sees the offer of a request that can still be credited', async () => {
+  const mali = await aMember(server);
+  const promotion = await anOffer(server);
+  const { id } = await requestDeposit(mali, 500, promotion);
+  const anong = await anOperator(server, 'finance');
+  const offerOf = async () => (await anong.get(`/api/deposits/${id}`)).json().data.offer;
+  expect(await offerOf()).toEqual({ title: 'ข้อเสนอ 1', bonus: 100, turnover: 3000 });
+  await anong.post(`/api/deposits/${id}/reject`, { reason: 'ไม่พบยอดเข้า' });
+  expect(await offerOf()).toBeNull();
 });
 
 test('a second request of a method is refused with the open one’s id', async () => {

@@ -22,6 +22,8 @@ const calm: CheckInput = {
   deposited: 100_000n,
   staked: 120_000n,
   flags: [],
+  restriction: null,
+  restricted_until: null,
   same: [],
   account_changed_at: null,
   is_bank_change_asked: false,
@@ -43,6 +45,7 @@ test('a member without warnings passes all checks in fixed order', () => {
       'password',
       'account',
       'flags',
+      'restricted',
       'bonus',
       'bets',
       'played',
@@ -103,6 +106,22 @@ test.each<[string, WithdrawalCheck['key'], Partial<CheckInput>, boolean | null, 
   ['an account of today', 'account', { joined_at: hoursBefore(23.5) }, false, 'สมัคร 23 ชั่วโมงก่อนขอถอน'],
   ['no flag', 'flags', {}, true, 'ไม่มีธงที่เปิดอยู่'],
   ['flags', 'flags', { flags: ['ก', 'ข', 'ค', 'ง', 'จ'] }, false, 'ก · ข · ค · อีก 2'],
+  ['no restriction', 'restricted', {}, true, 'ไม่มี'],
+  [
+    'a break',
+    'restricted',
+    { restriction: 'cool_off', restricted_until: hoursBefore(-24) },
+    false,
+    'พักการเล่น ถึง 2026-11-22 16:00',
+  ],
+  ['a suspension', 'restricted', { restriction: 'suspended' }, false, 'ระงับ'],
+  [
+    'an age restriction without its end',
+    'restricted',
+    { restriction: 'age', restricted_until: hoursBefore(-24) },
+    false,
+    'อายุต่ำกว่าเกณฑ์',
+  ],
   ['no bonus', 'bonus', {}, true, 'ไม่มีตั้งแต่ฝากล่าสุด'],
   ['a met bonus', 'bonus', { bonuses: [bonus] }, true, 'ฝากครั้งแรก 20% ถอนสูงสุด 2,000.00'],
   ['a running bonus', 'bonus', { bonuses: [{ ...bonus, state: 'running', cap: null }] }, false, 'ฝากครั้งแรก 20% ยังไม่จบ'],
@@ -146,7 +165,7 @@ test.each<[string, WithdrawalCheck['key'], Partial<CheckInput>, boolean | null, 
 
 test('a list has the failed checks among its own', () => {
   const fresh = hoursBefore(1);
-  const few = { ...calm, devices: [fresh], password_set_at: fresh, bets: [], has_flag: true };
-  expect(failedChecks(few)).toEqual(['device', 'password', 'flags']);
+  const few = { ...calm, devices: [fresh], password_set_at: fresh, bets: [], restriction: 'excluded', has_flag: true };
+  expect(failedChecks(few)).toEqual(['device', 'password', 'flags', 'restricted']);
   expect(failedChecks({ ...calm, has_flag: false })).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { bangkokMinuteOf } from '@portal/contract/bangkok.ts';
+import { restrictionName } from '@portal/contract/console/members.ts';
 import { type ListedCheck, listedChecks } from '@portal/contract/console/payout-requests.ts';
 import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
@@ -33,6 +35,9 @@ export interface CheckInput {
   readonly deposited: bigint;
   readonly staked: bigint;
   readonly flags: readonly string[];
+  /** Reason of the restriction in force. */
+  readonly restriction: string | null;
+  readonly restricted_until: Date | null;
   /** Members on the same devices, or of the same name and birth date. */
   readonly same: readonly string[];
   /** Time of a recent change of the payout account. */
@@ -59,6 +64,7 @@ export const checksOf = (facts: CheckInput): WithdrawalCheck[] => {
     name: name(facts),
     ...verdictsByAge(facts),
     flags: none(facts.flags, 'ไม่มีธงที่เปิดอยู่'),
+    restricted: restricted(facts),
     bonus: bonus(facts),
     bets: bets(facts),
     played: has_deposit ? played(facts) : NO_DEPOSIT,
@@ -80,9 +86,18 @@ const verdictsByAge = (facts: Ages) => ({
   account: age(facts.joined_at, facts.asked_at, 'สมัคร'),
 });
 
+type Restricted = Pick<CheckInput, 'restriction' | 'restricted_until'>;
+
 /** Failed checks among those that lists have. */
-export const failedChecks = ({ has_flag, ...facts }: Ages & { readonly has_flag: boolean }): ListedCheck[] => {
-  const verdicts: Record<ListedCheck, Verdict> = { ...verdictsByAge(facts), flags: [!has_flag, ''] };
+export const failedChecks = ({
+  has_flag,
+  ...facts
+}: Ages & Restricted & { readonly has_flag: boolean }): ListedCheck[] => {
+  const verdicts: Record<ListedCheck, Verdict> = {
+    ...verdictsByAge(facts),
+    flags: [!has_flag, ''],
+    restricted: restricted(facts),
+  };
   return listedChecks.filter((key) => verdicts[key][0] === false);
 };
 
@@ -93,6 +108,13 @@ const none = (warnings: readonly string[], text: string): Verdict =>
 
 const joinTexts = (texts: readonly string[]): string =>
   [...texts.slice(0, MAX_NAMES), ...(texts.length > MAX_NAMES ? [`อีก ${texts.length - MAX_NAMES}`] : [])].join(' · ');
+
+/** The end of an age restriction is the birthday, which is masked. */
+const restricted = ({ restriction, restricted_until: until }: Restricted): Verdict => {
+  if (!restriction) return [true, 'ไม่มี'];
+  const end = until && restriction !== 'age' ? ` ถึง ${bangkokMinuteOf(until)}` : '';
+  return [false, `${restrictionName(restriction)}${end}`];
+};
 
 const turnover = ({ base_left, bonuses }: CheckInput): Verdict => {
   const left = bonuses.reduce((sum, each) => (each.state === 'running' ? sum + each.left : sum), base_left);

@@ -33,6 +33,7 @@ test('checks of a new member without play show warnings', async () => {
     password: [false, 'ตั้งไว้ 0 นาทีก่อนขอถอน'],
     account: [false, 'สมัคร 0 นาทีก่อนขอถอน'],
     flags: [true, 'ไม่มีธงที่เปิดอยู่'],
+    restricted: [true, 'ไม่มี'],
     bonus: [true, 'ไม่มีตั้งแต่ฝากล่าสุด'],
     bets: [false, 'ไม่มีตั้งแต่ฝากล่าสุด'],
     played: [false, expect.stringMatching(/^0% เล่น 0\.00 จากที่ฝาก 1,000\.\d\d$/)],
@@ -68,6 +69,9 @@ test('the list has failed checks while it waits; care flags need permission', as
   await server.db.transaction((tx) => raiseFlag(tx, flag));
   expect(await warningsOf(anong)).toEqual(['device', 'password', 'account']);
   expect(await warningsOf(await anOperator(server, 'support', 'chang'))).toContain('flags');
+  expect((await member.post('/api/member/cool-off', { period: '24h' })).statusCode).toBe(200);
+  expect(await warningsOf(anong)).toEqual(['device', 'password', 'account', 'restricted']);
+  expect((await checksOf(id))['restricted']).toEqual([false, expect.stringMatching(/^พักการเล่น ถึง /)]);
   await anong.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' });
   expect(await warningsOf(anong)).toEqual([]);
 });

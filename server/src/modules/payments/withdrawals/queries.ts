@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import type { Search } from '../../../platform/search/search.ts';
+import { joinRestriction } from '../../identity/index.ts';
 import type { RequestRow } from '../../payout-requests/index.ts';
 import type { LineRow } from '../lines/queries.ts';
 
@@ -74,6 +75,9 @@ type RequestKey = Pick<RequestRow, 'id' | 'member_id' | 'created_at'>;
 
 interface MemberFacts {
   member_id: string;
+  /** The restriction in force. */
+  restriction: string | null;
+  restricted_until: Date | null;
   joined_at: Date;
   password_set_at: Date;
   base_left: bigint;
@@ -81,11 +85,11 @@ interface MemberFacts {
   is_bank_change_asked: boolean;
 }
 export const memberFacts = (ids: readonly string[]): Sql<MemberFacts> => sql`
-  select m.id as member_id, m.created_at as joined_at, m.password_set_at,
+  select m.id as member_id, m.created_at as joined_at, m.password_set_at, r.reason as restriction, r.until as restricted_until,
          coalesce((select base_required - base_done from promotion_member where member_id = m.id), 0)::bigint as base_left,
          array(select created_at from known_device where member_id = m.id) as devices,
          exists (select from bank_change where member_id = m.id and status = 'pending') as is_bank_change_asked
-    from member m where m.id = any(${ids}::uuid[])`;
+    from member m ${joinRestriction(sql`m.id`)} where m.id = any(${ids}::uuid[])`;
 
 /** Senders of the member's newest deposits, as banks named them. */
 export const payersOf = ({

@@ -4,14 +4,12 @@ import type { RoundRow } from '@portal/contract/console/rounds.ts';
 import type { TimelineRow } from '@portal/contract/console/timeline.ts';
 import { roundsQuery, roundStates } from '../../games/queries.ts';
 import { formatLimit, limitLines, timelineQuery } from '../../identity/members/queries.ts';
-import { Chip, Money, WordsChip } from '../../parts/figures/marks.tsx';
-import { useRiskWords } from '../../parts/feature.ts';
+import { Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { useMay } from '../../parts/frame.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
 import { Age } from '../../parts/figures/time.tsx';
-import { risksOfQuery } from '../../operators/risk/queries.ts';
 import { memberLimitsQuery } from '../../safer-play/queries.ts';
 import * as css from '../inbox.module.css';
 import { Fact } from '../../parts/layout/page.tsx';
@@ -36,24 +34,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     {children}
   </section>
 );
-
-/** Renders nothing when none is open. */
-export function Flags({ id }: { id: string }) {
-  const flags = useQuery(risksOfQuery(id)).data ?? [];
-  const riskWords = useRiskWords();
-  return flags.length ? (
-    <ul className={`grid ${css.flags}`} aria-label="ธงความเสี่ยง">
-      {flags.map((flag) => (
-        <li key={flag.id} className="row folds between">
-          <Chip tone="pend" icon="shield">
-            {riskWords[flag.rule]}
-          </Chip>
-          <SidePanelButton kind="risk" id={flag.id} name={riskWords[flag.rule] ?? ''} />
-        </li>
-      ))}
-    </ul>
-  ) : null;
-}
 
 const Limits = ({ id }: { id: string }) => (
   <Section title="วงเงินของสมาชิก">

@@ -1,15 +1,16 @@
 import { CreditFigures } from '../../parts/layout/page.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ConversationRow, EpisodeRow } from '@portal/contract/console/chat.ts';
-import { type MemberDetail, memberQuery, restrictionName } from '../../identity/members/queries.ts';
-import { Chip, Money } from '../../parts/figures/marks.tsx';
+import { type MemberDetail, memberQuery } from '../../identity/members/queries.ts';
+import { Money } from '../../parts/figures/marks.tsx';
 import { useMay } from '../../parts/frame.ts';
+import { Flags, RestrictionChip } from '../../parts/members/member-card.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { memberGrantsQuery } from '../../promotions/queries.ts';
 import * as css from '../inbox.module.css';
-import { Flags, MemberFacts } from './member-facts.tsx';
+import { MemberFacts } from './member-facts.tsx';
 import { Requests } from './member-requests.tsx';
 import { csatWords } from '../words.ts';
 
@@ -30,7 +31,6 @@ export function MemberPane({ member, episodes, onReply }: Props) {
         {(detail) => (
           <div className={parts.body}>
             <Standing of={detail} />
-            {may('risk.see') ? <Flags id={member.id} /> : null}
             {detail.withdrawals && may('deposits.see') ? (
               <Requests member={member} withdrawals={detail.withdrawals} onReply={onReply} />
             ) : null}
@@ -44,22 +44,12 @@ export function MemberPane({ member, episodes, onReply }: Props) {
   );
 }
 
-const Standing = ({ of: { restricted, credit, held: reserved } }: { of: MemberDetail }) => (
+const Standing = ({ of: { id, restricted, credit, held: reserved } }: { of: MemberDetail }) => (
   <>
     <p className={parts.chips}>
-      {restricted ? (
-        <Chip tone="err" icon="lock">
-          {restrictionName(restricted.reason)}
-        </Chip>
-      ) : (
-        <Chip tone="ok">ไม่มีข้อจำกัด</Chip>
-      )}
+      <RestrictionChip of={restricted} />
     </p>
-    {restricted?.until ? (
-      <p className={parts.mini}>
-        ถึง <Timestamp at={restricted.until} />
-      </p>
-    ) : null}
+    <Flags id={id} />
     {credit === null || reserved === null ? null : (
       <dl className={css.figures}>
         <CreditFigures credit={credit} reserved={reserved} />

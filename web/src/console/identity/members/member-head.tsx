@@ -14,6 +14,7 @@ import { IdentitySheet } from './actions/identity-sheet.tsx';
 import { BirthSheet, LevelSheet } from './actions/profile-sheets.tsx';
 import { ResetLinkSheet } from './actions/reset-link-sheet.tsx';
 import * as css from './members.module.css';
+import { Flags } from '../../parts/members/member-card.tsx';
 import { Figures, MemberStatus } from './member-facts.tsx';
 import type { MemberDetail } from './queries.ts';
 import { RevealableField } from './revealable-field.tsx';
@@ -69,6 +70,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
             of={member}
             onLevel={may('members.level') && !isDisconnected ? () => setSheet('level') : undefined}
           />
+          <Flags id={member.id} />
         </div>
       </div>
       <Figures of={member} />

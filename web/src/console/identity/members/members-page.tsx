@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { levelName, type MemberRow, restrictionReasons } from '@portal/contract/console/members.ts';
+import { levelName, type MemberRow, restrictionName, restrictionReasons } from '@portal/contract/console/members.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link, useSearchParams } from 'react-router';
@@ -18,7 +18,7 @@ import { Age } from '../../parts/figures/time.tsx';
 import { MoneyMatches } from './panels/money-matches.tsx';
 import { useMay } from '../../parts/frame.ts';
 import { LevelField, levelOf } from './level-field.tsx';
-import { membersQuery, restrictionName } from './queries.ts';
+import { membersQuery } from './queries.ts';
 
 export function Component() {
   const { open } = useSidePanel();

@@ -7,11 +7,10 @@ import { Button } from '../../parts/actions/button.tsx';
 import { useActionQueue, useMay } from '../../parts/frame.ts';
 import { useShortcuts } from '../../parts/actions/shortcuts.ts';
 import { Panel } from '../../parts/layout/page.tsx';
-import * as parts from '../../parts/layout/parts.module.css';
 import * as states from '../../parts/layout/blocks.module.css';
 import { sentenceOf } from '../../parts/actions/decision.ts';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
-import { Timestamp } from '../../parts/figures/time.tsx';
+import { NoteList } from '../../parts/members/member-card.tsx';
 import * as css from './members.module.css';
 import { type MemberDetail, memberQuery } from './queries.ts';
 
@@ -31,17 +30,13 @@ export function Notes({ member }: { member: MemberDetail }) {
         ) : null
       }
     >
-      {member.notes.length === 0 ? <p className={states.blank}>ยังไม่มีบันทึก</p> : null}
-      <ul className={css.notes}>
-        {member.notes.map(({ id, text, by, at }) => (
-          <li key={id}>
-            <p className={css.memo}>{text}</p>
-            <p className={parts.mini}>
-              {by} · <Timestamp at={at} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      {member.notes.length === 0 ? (
+        <p className={states.blank}>ยังไม่มีบันทึก</p>
+      ) : (
+        <div className={css.notes}>
+          <NoteList of={member.notes} />
+        </div>
+      )}
       {isWriting ? <NoteSheet memberId={member.id} onClose={() => setWriting(false)} /> : null}
     </Panel>
   );

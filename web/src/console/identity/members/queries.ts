@@ -17,17 +17,6 @@ export type MemberDetail = Output<typeof getMember>['data'];
 export const timelineQuery = (id: string, kind: TimelineKind | undefined) =>
   rowsQuery(['members', 'one', id, 'timeline', kind ?? ''], listTimeline, { id, kind, limit: 20 });
 
-const restrictions: Readonly<Record<string, string>> = {
-  suspended: 'ระงับ',
-  age: 'อายุต่ำกว่าเกณฑ์',
-  closed: 'ปิดบัญชีแล้ว',
-  cool_off: 'พักการเล่น',
-  excluded: 'ระงับบัญชีตัวเอง',
-  held: 'พักไว้ รอผู้อนุมัติคนที่สอง',
-};
-/** Reason why a member is blocked. */
-export const restrictionName = (reason: string): string => restrictions[reason] ?? reason;
-
 /** Personal data an operator may ask to see. */
 export const fieldNames = { tel: 'เบอร์โทรศัพท์', bank_number: 'หมายเลขบัญชี', birth_date: 'วันเกิด' };
 

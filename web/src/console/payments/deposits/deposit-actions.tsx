@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   approveDeposit,
@@ -13,6 +14,8 @@ import { useReview } from '../review.tsx';
 import { ConfirmedSheet, MatchSheet, RejectSheet } from './deposit-sheets.tsx';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../../kit/data/call.ts';
+import { depositQuery } from './queries.ts';
+import { creditOf, offerEffect } from './words.ts';
 import { AWAITING, useDecision } from '../../parts/actions/decision.ts';
 
 const UNCONFIRMED = 'ผู้ให้บริการยังไม่ยืนยันว่าได้รับเงินของรายการนี้';
@@ -37,6 +40,8 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
   const mayDecide = useMay()('deposits.decide');
   const { ref = '', member } = suggestion ?? deposit ?? {};
   const decisions = useDepositDecision(depositId, ref);
+  const detail = useQuery(depositQuery(depositId)).data;
+  const effect = detail && offerEffect(detail, line?.amount ?? creditOf(detail));
 
   const isOff = isDisconnected || busy.has(depositId) || (line !== undefined && busy.has(line.id));
   const canMatch = line !== undefined && !line.approval;
@@ -71,6 +76,7 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
         <MatchSheet
           amount={line?.amount}
           target={`${ref} ${member?.tel_masked ?? ''}`}
+          effect={effect}
           onClose={() => setSheet(undefined)}
           onSubmit={(reason) => send(sheet.byKeys, reason)}
         />
@@ -80,6 +86,7 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
           deposit={deposit}
           received={deposit.received}
           member={member?.tel_masked ?? ''}
+          effect={effect}
           onClose={() => setSheet(undefined)}
           onSubmit={() => send(sheet.byKeys)}
         />

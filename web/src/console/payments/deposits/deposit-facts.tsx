@@ -7,9 +7,10 @@ import { Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { LineTime, Timestamp, TimestampWithAge } from '../../parts/figures/time.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import { useMay } from '../../parts/frame.ts';
+import { MemberCard } from '../../parts/members/member-card.tsx';
 import { depositQuery } from './queries.ts';
 import { SlipPanel } from './slip-panel.tsx';
-import { channelName, stateWords } from './words.ts';
+import { channelName, creditOf, offerEffect, stateWords } from './words.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 import * as button from '../../parts/actions/button.module.css';
 import * as parts from '../../parts/layout/parts.module.css';
@@ -45,6 +46,8 @@ function Facts({ deposit }: { deposit: Detail }) {
         <Fact name="ยอดที่ต้องโอน" of={<Money of={deposit.amount_to_pay} />} />
         <Fact name="ผู้ให้บริการได้รับ" of={deposit.received !== null && <Money of={deposit.received} />} />
         <Fact name="เติมเครดิต" of={deposit.credited !== null && <Money of={deposit.credited} />} />
+        <Fact name="โปรโมชั่น" of={deposit.offer?.title} />
+        <Fact name="เมื่อเติมเครดิต" of={offerEffect(deposit, creditOf(deposit))} />
         <Fact name="ช่องทาง" of={channelName(deposit.channel)} />
         {account ? (
           <Fact name="บัญชีปลายทาง" of={`${bankName(account.bank_code)} ${account.number} · ${account.name}`} />
@@ -61,6 +64,7 @@ function Facts({ deposit }: { deposit: Detail }) {
         ) : null}
         <Fact name="เหตุผล" of={deposit.reason} />
       </dl>
+      <MemberCard id={member.id} />
       <SlipPanel depositId={deposit.id} />
       <History of={deposit.history} />
     </div>

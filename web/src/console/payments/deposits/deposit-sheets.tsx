@@ -10,17 +10,20 @@ interface MatchProps {
   amount: bigint | undefined;
   /** Request and member, in words. */
   target: string;
+  /** Effect of the request's offer, in words. */
+  effect: string | undefined;
   onClose: () => void;
   onSubmit: (reason: string) => void;
 }
 
 /** For a line with an unclear owner: a second operator reads the reason. */
-export const MatchSheet = ({ amount, target, onClose, onSubmit }: MatchProps) => (
+export const MatchSheet = ({ amount, target, effect, onClose, onSubmit }: MatchProps) => (
   <ReasonSheet title="จับคู่และเติมเครดิต" confirmText="จับคู่และเติมเครดิต" onClose={onClose} onSubmit={onSubmit}>
     <p>
       <span>เงินเข้า</span> {amount === undefined ? <span>ที่พบ</span> : <b className="num">{formatBaht(amount)} บาท</b>}{' '}
       <span>จะเติมเครดิตทั้งจำนวนให้</span> {target}
     </p>
+    {effect ? <p>{effect}</p> : null}
     <p className="hint">ถ้าไม่ได้มาจากบัญชีที่ลงทะเบียนไว้ และยอด เวลา ชื่อไม่ตรงกันครบ ต้องมีผู้อนุมัติคนที่สอง</p>
   </ReasonSheet>
 );
@@ -29,6 +32,7 @@ interface ConfirmedProps {
   deposit: Pick<DepositRow, 'ref' | 'amount_to_pay'>;
   received: Satang;
   member: string;
+  effect: string | undefined;
   onClose: () => void;
   onSubmit: () => void;
 }
@@ -38,6 +42,7 @@ export const ConfirmedSheet = ({
   deposit: { ref, amount_to_pay },
   received,
   member,
+  effect,
   onClose,
   onSubmit,
 }: ConfirmedProps) => (
@@ -45,6 +50,7 @@ export const ConfirmedSheet = ({
     <p>
       ผู้ให้บริการยืนยันว่าได้รับ <b className="num">{formatBaht(received)} บาท</b> จะเติมเครดิตตามยอดนี้ให้ {ref} {member}
     </p>
+    {effect ? <p>{effect}</p> : null}
     {received === amount_to_pay ? null : <p className={parts.warn}>ยอดไม่ตรงกับที่ขอไว้ {formatBaht(amount_to_pay)} บาท</p>}
   </Sheet>
 );

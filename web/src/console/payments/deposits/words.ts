@@ -1,6 +1,7 @@
 import { bankName } from '@portal/contract/banks.ts';
-import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
-import { formatBaht } from '@portal/contract/money.ts';
+import type { DepositRow, getDeposit, StatementLine } from '@portal/contract/console/deposits.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
+import { formatBaht, formatRound, type Satang } from '@portal/contract/money.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import type { Tone } from '../../parts/figures/marks.tsx';
 
@@ -23,6 +24,23 @@ export const rejectReasons = ['ยอดไม่ตรงกับสลิป'
 const channelNames: Record<string, string> = { promptpay: 'พร้อมเพย์', bank: 'โอนธนาคาร', truemoney: 'ทรูมันนี่' };
 /** A gateway is named by its code, which its page shows beside the name. */
 export const channelName = (channel: string): string => channelNames[channel] ?? `เกตเวย์ ${channel.toUpperCase()}`;
+
+type Detail = Output<typeof getDeposit>['data'];
+
+/** Amount that crediting gives, as far as known: the matched line's, the gateway's, else the expected one. */
+export const creditOf = ({ line, received, amount_to_pay }: Detail): Satang =>
+  line?.amount ?? received ?? amount_to_pay;
+
+/** Effect of crediting this amount; undefined without an offer. Of less than requested the bonus is computed anew. */
+export const offerEffect = (
+  { amount, offer }: Pick<Detail, 'amount' | 'offer'>,
+  credit: Satang,
+): string | undefined => {
+  if (!offer) return undefined;
+  const { bonus, turnover } = offer;
+  const extra = credit < amount ? 'โบนัสคิดใหม่จากยอดที่ได้รับ' : `+ โบนัส ${formatBaht(bonus)}, เทิร์น ${formatRound(turnover)}`;
+  return `เครดิต ${formatBaht(credit)} ${extra}`;
+};
 
 /** Sender of a line, with the sender's bank; the receiving bank is shown elsewhere. */
 export const senderOf = ({ from_bank, from_name, from_account }: StatementLine): string =>

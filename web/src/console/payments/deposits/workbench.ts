@@ -85,6 +85,7 @@ export const workbench: WorkbenchFeature = {
         status: 'Pending',
         account: { bank_code: 'promptpay', number: '0105561000011' },
         line: matched,
+        offer: { title: 'ฝากครั้งแรก 20%', bonus: 10_000n, turnover: 300_000n },
         history: [{ what: 'สร้างรายการ' }, { what: `พบรายการเดินบัญชี ${matched.ref}` }],
       },
     }),

@@ -4,26 +4,30 @@ import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';
+import { MemberCard } from '../../parts/members/member-card.tsx';
 import { IncomeBackground } from './income-background.tsx';
 import { type DetailOf, type PayoutRequest, payoutRequestQuery } from './queries.ts';
 import { checkNames, stepWords } from './words.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
-/** Background before a decision, specific to each source. */
+/** The member, and the background of each source, before a decision. */
 export function DecisionBackground({ row }: { row: PayoutRequest }) {
   const query = useQuery(payoutRequestQuery(row.source, row.id));
   return (
-    <Pane query={query} rows={2}>
-      {(detail) =>
-        detail.source === 'wallet' ? (
-          <WalletBackground of={detail} />
-        ) : detail.source === 'minigame' ? (
-          <Play of={detail.play} />
-        ) : (
-          <IncomeBackground of={detail} />
-        )
-      }
-    </Pane>
+    <>
+      <MemberCard id={row.member.id} />
+      <Pane query={query} rows={2}>
+        {(detail) =>
+          detail.source === 'wallet' ? (
+            <WalletBackground of={detail} />
+          ) : detail.source === 'minigame' ? (
+            <Play of={detail.play} />
+          ) : (
+            <IncomeBackground of={detail} />
+          )
+        }
+      </Pane>
+    </>
   );
 }
 

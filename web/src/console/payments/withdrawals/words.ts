@@ -81,6 +81,7 @@ export const checkNames: Record<WithdrawalCheck['key'], string> = {
   password: 'รหัสผ่าน',
   account: 'อายุบัญชี',
   flags: 'ความเสี่ยง',
+  restricted: 'ข้อจำกัด',
   bonus: 'โบนัส',
   bets: 'เดิมพัน',
   played: 'เล่นจากยอดฝาก',

@@ -25,7 +25,7 @@ const requests = [
   {
     ...row('wallet', '31'),
     account_changed_at: at(-3000),
-    warnings: ['device', 'password', 'account', 'flags'] as const,
+    warnings: ['device', 'password', 'account', 'flags', 'restricted'] as const,
   },
   { ...row('wallet', '32', 4_999_900n), ...second, member: long, two_because: ['amount'] as const },
   { ...row('wallet', '33'), member: somying, status: 'paying', payout: { ref: 'PO-261121-33', state: 'unknown' } },
@@ -110,6 +110,7 @@ export const workbench: WorkbenchFeature = {
             ok: false,
             text: 'ถอน 1,200.00 บาท (WD-261121-31M8PT) จากที่ฝาก 1,000.00 บาทใน 24 ชั่วโมง เล่นไป 150.00 บาท',
           },
+          { key: 'restricted', ok: false, text: 'พักการเล่น ถึง 2026-11-23 09:30' },
           { key: 'bonus', ok: true, text: 'ฝากครั้งแรก 20% ถอนสูงสุด 2,000.00' },
           { key: 'bets', ok: true, text: 'ปลาทองนำโชค 900.00 · เสือดำ 300.00' },
           { key: 'played', ok: true, text: '120% เล่น 1,200.00 จากที่ฝาก 1,000.00' },
