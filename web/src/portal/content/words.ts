@@ -39,9 +39,12 @@ interface Help {
   readonly tone?: 'pink' | 'lime' | 'pend';
   /** Self-checks. */
   readonly checks: readonly string[];
-  /** Pages to check, when signed in. */
-  readonly link?: readonly [to: string, text: string];
+  /** Page to check, when signed in. */
+  readonly link?: HelpLink;
+  /** Page to check, when signed out. */
+  readonly visitorLink?: HelpLink;
 }
+type HelpLink = readonly [to: string, text: string];
 
 /** The six problems of the contact page, each with a short self-check. */
 export const topicHelp: Readonly<Record<ContactTopic, Help>> = {
@@ -83,6 +86,8 @@ export const topicHelp: Readonly<Record<ContactTopic, Help>> = {
     title: 'ลืมรหัสผ่านหรือเปลี่ยนเบอร์',
     icon: 'lock',
     checks: ['แจ้งเบอร์โทรศัพท์ที่ใช้สมัคร แอดมินจะตรวจว่าเป็นเจ้าของบัญชีจริง', 'อย่าส่งรหัสผ่านหรือรหัส OTP ให้ใคร'],
+    link: ['/profile/change-password', 'เปลี่ยนรหัสผ่าน'],
+    visitorLink: ['/forgot-password', 'ลืมรหัสผ่าน'],
   },
   other: {
     title: 'เรื่องอื่น ๆ',

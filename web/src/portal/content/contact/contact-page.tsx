@@ -67,7 +67,7 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
         ) : null}
       </section>
       <div className={`grid l ${css.two}`}>
-        <Channels withChat={!isMember} />
+        <Channels chat={isMember ? undefined : about} />
         <div className="stack">
           <MessageForm topic={topic ?? 'other'} reference={reference} />
           <Note tone="pend" icon="shield">

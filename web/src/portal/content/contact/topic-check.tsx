@@ -26,8 +26,9 @@ interface Props {
 /** Self-check of a problem; for money with own transactions to attach. */
 export function TopicCheck({ topic, reference, about, onPick }: Props) {
   const card = useRef<HTMLElement>(null);
-  const { title, checks, link } = topicHelp[topic];
+  const { title, checks, link: memberLink, visitorLink } = topicHelp[topic];
   const isMember = token() !== null;
+  const link = isMember ? memberLink : visitorLink;
   useLayoutEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' }); // newer browsers return a promise
   }, []);
@@ -51,7 +52,7 @@ export function TopicCheck({ topic, reference, about, onPick }: Props) {
           แชทเรื่องนี้
         </ButtonLink>
       ) : null}
-      {isMember && link ? (
+      {link ? (
         <ButtonLink size="s" to={link[0]}>
           {link[1]}
         </ButtonLink>

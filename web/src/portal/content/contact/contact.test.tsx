@@ -1,0 +1,41 @@
+import type { ContactTopic } from '@portal/contract/content.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { browserStorage } from '../../../../../testing/browser-storage.ts';
+import { saveToken } from '../../../kit/data/session.ts';
+import { contactLineQuery } from '../queries.ts';
+import { Channels } from './channels.tsx';
+import { TopicCheck } from './topic-check.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', browserStorage());
+  return () => vi.unstubAllGlobals();
+});
+
+const linksOf = (part: ReactNode, queries = new QueryClient()): string[] => {
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <QueryClientProvider client={queries}>{part}</QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return [...markup.matchAll(/href="(\/[^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'));
+};
+const check = (topic: ContactTopic, about = '') => (
+  <TopicCheck topic={topic} reference={undefined} about={about} onPick={() => {}} />
+);
+
+test('the account problem links a visitor to a new password, a member to a change', () => {
+  expect(linksOf(check('account'))).toEqual(['/forgot-password']);
+  expect(linksOf(check('deposit'))).toEqual([]);
+  saveToken('token-of-mali');
+  expect(linksOf(check('account', '?topic=account'))).toEqual(['/chat?topic=account', '/profile/change-password']);
+});
+
+test('the chat among the channels keeps the problem', () => {
+  const queries = new QueryClient();
+  queries.setQueryData(contactLineQuery.queryKey, { contactLine: null });
+  expect(linksOf(<Channels chat="?topic=game" />, queries)).toEqual(['/chat?topic=game']);
+});
