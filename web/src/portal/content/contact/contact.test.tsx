@@ -8,6 +8,7 @@ import { browserStorage } from '../../../../../testing/browser-storage.ts';
 import { saveToken } from '../../../kit/data/session.ts';
 import { contactLineQuery } from '../queries.ts';
 import { Channels } from './channels.tsx';
+import { aboutOf, TopicGrid } from './topic-grid.tsx';
 import { TopicCheck } from './topic-check.tsx';
 
 beforeEach(() => {
@@ -38,4 +39,17 @@ test('the chat among the channels keeps the problem', () => {
   const queries = new QueryClient();
   queries.setQueryData(contactLineQuery.queryKey, { contactLine: null });
   expect(linksOf(<Channels chat="?topic=game" />, queries)).toEqual(['/chat?topic=game']);
+});
+
+test('the id of an error travels to the chat, past the choice of a problem', () => {
+  const id = 'E-7F3A-0941';
+  expect(aboutOf(undefined, id)).toBe(`?ref=${id}`);
+  expect(aboutOf('game', id)).toBe(`?topic=game&ref=${id}`);
+  expect(aboutOf(undefined, undefined)).toBe('');
+  const links = linksOf(<TopicGrid chosen="game" given={id} />);
+  expect(links.filter((to) => !to.endsWith(`ref=${id}`))).toEqual([]);
+  expect(links[0]).toBe(`/contact?topic=deposit&ref=${id}`);
+  expect(links[2]).toBe(`/contact?ref=${id}`); // a second tap closes it
+  const ofRow = linksOf(<TopicGrid chosen="deposit" given="DP-1" />);
+  expect(ofRow.slice(0, 2)).toEqual(['/contact', '/contact?topic=withdraw']); // a row belongs to its problem
 });
