@@ -17,6 +17,20 @@ test('news that fail to load can be retried', async ({ page, trouble }) => {
   await expect(page.getByRole('heading', { name: 'รวมวิธีใช้งานไว้ให้แล้ว' })).toBeVisible();
 });
 
+test('the privacy notice leads to the policy and stays away once understood', async ({ open }) => {
+  const page = await open({ storageState: { cookies: [], origins: [] } });
+  await page.goto('/news');
+  const notice = page.getByRole('complementary', { name: 'ความเป็นส่วนตัว' });
+  await expect(notice).toContainText('เราใช้คุกกี้ที่จำเป็นต่อการทำงานของเว็บเท่านั้น');
+  await notice.getByRole('link', { name: 'นโยบายความเป็นส่วนตัว' }).click();
+  await expect(page).toHaveURL('/contact?s=privacy');
+  await notice.getByRole('button', { name: 'เข้าใจแล้ว' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'ความเป็นส่วนตัว' })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 test('a contact message with its transaction reaches the operators', async ({ openFor }) => {
   const member = await aMember({ credit: 321 });
   const page = await openFor(member);
