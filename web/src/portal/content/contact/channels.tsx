@@ -61,11 +61,12 @@ const ChatState = () => {
 
 function Line() {
   const { data: line, isPending, isError, refetch } = useQuery(contactLineQuery);
+  const hasChat = !useQuery(chatSettingQuery).isError;
   if (isPending) return <Skeleton width="100%" height={120} />;
   if (isError && !line)
     return (
       <>
-        <p>ขณะนี้ติดต่อไม่ได้ กรุณาลองใหม่ภายหลัง</p>
+        {hasChat ? null : <p>ขณะนี้ติดต่อไม่ได้ กรุณาลองใหม่ภายหลัง</p>}
         <InlineRetry onRetry={refetch} />
       </>
     );

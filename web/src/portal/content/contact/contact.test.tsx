@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserStorage } from '../../../../../testing/browser-storage.ts';
 import { saveToken } from '../../../kit/data/session.ts';
+import { chatSettingQuery } from '../../chat/queries.ts';
 import { contactLineQuery } from '../queries.ts';
 import { Channels } from './channels.tsx';
 import { aboutOf, TopicGrid } from './topic-grid.tsx';
@@ -16,14 +17,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const linksOf = (part: ReactNode, queries = new QueryClient()): string[] => {
-  const markup = renderToStaticMarkup(
+const drawn = (part: ReactNode, queries = new QueryClient()): string =>
+  renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={queries}>{part}</QueryClientProvider>
     </MemoryRouter>,
   );
-  return [...markup.matchAll(/href="(\/[^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'));
-};
+const linksOf = (part: ReactNode, queries?: QueryClient): string[] =>
+  [...drawn(part, queries).matchAll(/href="(\/[^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'));
 const check = (topic: ContactTopic, about = '') => (
   <TopicCheck topic={topic} reference={undefined} about={about} onPick={() => {}} />
 );
@@ -52,4 +53,15 @@ test('the id of an error travels to the chat, past the choice of a problem', () 
   expect(links[2]).toBe(`/contact?ref=${id}`); // a second tap closes it
   const ofRow = linksOf(<TopicGrid chosen="deposit" given="DP-1" />);
   expect(ofRow.slice(0, 2)).toEqual(['/contact', '/contact?topic=withdraw']); // a row belongs to its problem
+});
+
+test('only without the chat does a failed LINE say that nobody can be reached', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  const queryFn = () => Promise.reject(new Error('cut'));
+  await queries.prefetchQuery({ queryKey: contactLineQuery.queryKey, queryFn });
+  const nobody = 'ขณะนี้ติดต่อไม่ได้ กรุณาลองใหม่ภายหลัง';
+  expect(drawn(<Channels />, queries)).not.toContain(nobody);
+  expect(drawn(<Channels />, queries)).toContain('โหลดข้อมูลไม่สำเร็จ');
+  await queries.prefetchQuery({ queryKey: chatSettingQuery.queryKey, queryFn });
+  expect(drawn(<Channels />, queries)).toContain(nobody);
 });
