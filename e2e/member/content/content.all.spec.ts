@@ -98,6 +98,8 @@ test('help is searched, opened, and links to its page', async ({ signedIn: page 
   await page.goBack();
   await search.fill('ไม่มีเรื่องนี้แน่');
   await expect(page.getByText('ไม่พบคำตอบสำหรับ “ไม่มีเรื่องนี้แน่”')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'แชทกับแอดมิน' }).click();
+  await expect(page).toHaveURL('/chat');
 });
 
 test('built-in help appears when the site’s help fails', async ({ signedIn: page, trouble }) => {

@@ -6,6 +6,7 @@ import type { IconName } from '../../kit/actions/icon.tsx';
 export const newsTitle = 'ประกาศและข่าวสาร';
 
 export const howtoTitle = 'วิธีใช้งาน';
+export const wasHelpful = 'ข้อมูลนี้ช่วยได้ไหม';
 export const installSteps = [
   ['iPhone และ iPad', 'เปิดด้วย Safari กดปุ่มแชร์ แล้วเลือกเพิ่มไปยังหน้าจอโฮม'],
   ['Android', 'เปิดด้วย Chrome กดเมนูจุดสามจุด แล้วเลือกเพิ่มลงในหน้าจอหลัก'],
@@ -32,6 +33,7 @@ export const chatState = ({ is_open, agents_online, reply_minutes, changes_at }:
 };
 export const reference = (ref: string) => `เลขอ้างอิง ${ref}`;
 export const about = 'เรื่อง';
+export const chat = 'แชทกับแอดมิน';
 
 interface Help {
   readonly title: string;

@@ -46,7 +46,7 @@ export const ChatRow = ({ about }: { about: string }) => (
   <Link className={`${card.root} ${card.rowlink}`} to={`/chat${about}`}>
     <Tile tone="pink" icon="bubble" />
     <span className="grow">
-      <b>แชทกับแอดมิน</b>
+      <b>{words.chat}</b>
       <ChatState />
     </span>
     <Icon name="right" size="s" />
