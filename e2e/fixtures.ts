@@ -42,10 +42,14 @@ export const test = base.extend<Fixtures>({
     await use(context);
     await unrouteAll(context);
   },
-  open: async ({ browser, trouble, baseURL, storageState }, use) => {
+  open: async ({ browser, trouble, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState, ...options });
+      const context = await browser.newContext({
+        storageState: storageOf(urls.portal),
+        ...(baseURL ? { baseURL } : {}),
+        ...options,
+      });
       contexts.push(context);
       await guardPages(context, trouble);
       await prolongToasts(context);
