@@ -75,7 +75,7 @@ const sums = named('web/src/kit', 'money/amount-field', 'money/amount-text', 'fo
 /** Request status and date ranges. */
 const facts = [
   named('web/src/kit', 'big-money', 'time/date-range', 'facts', 'split', 'list/timeline'),
-  named('portal/parts/payouts', 'pending-payout', 'rules', 'words'),
+  named('portal/parts/payouts', 'pending-payout', 'rules', 'withdrawal-steps', 'words'),
 ].join('|');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
 

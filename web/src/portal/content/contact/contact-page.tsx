@@ -34,20 +34,20 @@ export function Component() {
       </Suspense>
     );
   const topic = contactTopics.find((each) => each === query.get('topic'));
-  return <Contact topic={topic} given={query.get('ref')?.slice(0, LONGEST_REFERENCE)} />;
+  return <Contact topic={topic} attached={query.get('ref')?.slice(0, LONGEST_REFERENCE)} />;
 }
 
 interface Props {
   topic: ContactTopic | undefined;
   /** Reference in the address. */
-  given: string | undefined;
+  attached: string | undefined;
 }
 
-function Contact({ topic, given }: Props) {
+function Contact({ topic, attached }: Props) {
   const isMember = token() !== null;
   const site = useQuery(siteQuery).data;
   const [picked, pick] = useState<{ topic: ContactTopic; reference: string }>();
-  const reference = picked && picked.topic === topic ? picked.reference : given;
+  const reference = picked && picked.topic === topic ? picked.reference : attached;
   const about = aboutOf(topic, reference);
   return (
     <div className="stack">
@@ -58,7 +58,7 @@ function Contact({ topic, given }: Props) {
       {isMember ? <ChatRow about={about} /> : null}
       <section aria-labelledby="problem" className="stack">
         <h2 id="problem">คุณพบปัญหาเรื่องอะไร</h2>
-        <TopicGrid chosen={topic} given={given} />
+        <TopicGrid chosen={topic} attached={attached} />
         {topic ? (
           <TopicCheck
             key={topic}

@@ -50,11 +50,11 @@ test('the id of an error travels to the chat, past the choice of a problem', () 
   expect(aboutOf(undefined, id)).toBe(`?ref=${id}`);
   expect(aboutOf('game', id)).toBe(`?topic=game&ref=${id}`);
   expect(aboutOf(undefined, undefined)).toBe('');
-  const links = linksOf(<TopicGrid chosen="game" given={id} />);
+  const links = linksOf(<TopicGrid chosen="game" attached={id} />);
   expect(links.filter((to) => !to.endsWith(`ref=${id}`))).toEqual([]);
   expect(links[0]).toBe(`/contact?topic=deposit&ref=${id}`);
   expect(links[2]).toBe(`/contact?ref=${id}`); // a second tap closes it
-  const ofRow = linksOf(<TopicGrid chosen="deposit" given="DP-1" />);
+  const ofRow = linksOf(<TopicGrid chosen="deposit" attached="DP-1" />);
   expect(ofRow.slice(0, 2)).toEqual(['/contact', '/contact?topic=withdraw']); // a row belongs to its problem
 });
 

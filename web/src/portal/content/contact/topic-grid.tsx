@@ -14,12 +14,12 @@ export const aboutOf = (topic: ContactTopic | undefined, ref: string | undefined
 interface Props {
   chosen: ContactTopic | undefined;
   /** Reference in the address: the id of an error stays there, a row belongs to its problem. */
-  given: string | undefined;
+  attached: string | undefined;
 }
 
 /** Six problems; the chosen one opens below. A second tap closes it. */
-export function TopicGrid({ chosen, given }: Props) {
-  const errorId = given && isErrorId(given) ? given : undefined;
+export function TopicGrid({ chosen, attached }: Props) {
+  const errorId = attached && isErrorId(attached) ? attached : undefined;
   return (
     <ul className={`grid tight ${css.topics}`}>
       {contactTopics.map((topic) => {
