@@ -81,10 +81,19 @@ const row = {
   decided_at: null,
 };
 const withdrawal: Withdrawal = {
-  ...{ id: row.id, ref: row.ref, amount: row.amount, excess: 0n, status: 'waiting_for_approve' },
+  id: row.id,
+  ref: row.ref,
+  amount: row.amount,
+  excess: 0n,
+  status: 'waiting_for_approve',
   steps: [{ key: 'requested', at: row.bank_time }],
-  ...{ bank_name: 'กสิกรไทย', account_masked: 'xxx-x-x1234-x', account_name: 'มะลิ' },
-  ...{ queue: null, waits_for: null, reason: null, created_at: row.bank_time },
+  bank_name: 'กสิกรไทย',
+  account_masked: 'xxx-x-x1234-x',
+  account_name: 'มะลิ',
+  queue: null,
+  waits_for: null,
+  reason: null,
+  created_at: row.bank_time,
 };
 
 test('a chosen withdrawal shows its steps', async () => {
