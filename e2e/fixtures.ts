@@ -3,6 +3,7 @@ import { cookieOf, type SignedInOperator } from './operators.ts';
 import { aMember, type Member } from './factories.ts';
 import { prolongToasts } from './toasts.ts';
 import { PageErrors, guardPages } from './page-guard.ts';
+import { storageOf } from './browser-storage.ts';
 import { urls } from './urls.ts';
 
 interface Fixtures {
@@ -19,11 +20,6 @@ interface Fixtures {
 
 export const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 
-const storageOf = (token: string) => ({
-  cookies: [],
-  origins: [{ origin: urls.portal, localStorage: [{ name: 'auth.token', value: token }] }],
-});
-
 /** Ignores errors of calls still pending when a test ends. */
 const unrouteAll = async (context: BrowserContext): Promise<void> => {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -31,6 +27,7 @@ const unrouteAll = async (context: BrowserContext): Promise<void> => {
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(urls.portal),
+  storageState: async ({}, use) => use(storageOf(urls.portal)),
   trouble: [
     async ({}, use) => {
       const trouble = new PageErrors();
@@ -48,7 +45,11 @@ export const test = base.extend<Fixtures>({
   open: async ({ browser, trouble, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...options });
+      const context = await browser.newContext({
+        storageState: storageOf(urls.portal),
+        ...(baseURL ? { baseURL } : {}),
+        ...options,
+      });
       contexts.push(context);
       await guardPages(context, trouble);
       await prolongToasts(context);
@@ -62,7 +63,7 @@ export const test = base.extend<Fixtures>({
   openFor: async ({ open, trouble }, use) => {
     await use(({ token, password }, options) => {
       trouble.keepSecret(token, password);
-      return open({ ...options, storageState: storageOf(token) });
+      return open({ ...options, storageState: storageOf(urls.portal, token) });
     });
   },
   operatorPage: async ({ open }, use) => {

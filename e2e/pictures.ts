@@ -8,6 +8,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { settled } from './accessible.ts';
 import { CEILING_MS } from '../testing/ceilings.ts';
 import { args, executablePath } from './chromium.ts';
+import { storageOf } from './browser-storage.ts';
 import { cookieOf } from './operators.ts';
 import { consolePages } from './pictures/console.ts';
 import { money } from './pictures/money.ts';
@@ -51,13 +52,8 @@ const contextOf = ({ who }: Shot, { width, colorScheme }: Look): BrowserContextO
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
   storageState: {
+    ...storageOf(urls.portal, who && who !== 'owner' ? who.token : undefined),
     cookies: who === 'owner' ? [{ ...cookieOf('owner'), secure: false }] : [],
-    origins: [
-      {
-        origin: urls.portal,
-        localStorage: who && who !== 'owner' ? [{ name: 'auth.token', value: who.token }] : [],
-      },
-    ],
   },
 });
 

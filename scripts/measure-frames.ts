@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Slug, slugs } from '../contract/src/minigame.ts';
 import { type Figure, median, logProgress } from '../bench/measuring.ts';
+import { storageOf } from '../e2e/browser-storage.ts';
 import { args, executablePath } from '../e2e/chromium.ts';
 import { aMember } from '../e2e/factories.ts';
 import { withCoins } from '../e2e/game-fixtures.ts';
@@ -38,14 +39,13 @@ const drawnShareOf = (frames: readonly number[], rhythm_ms: number): number =>
 /** Opens a game page for a member with coins, on a phone with motion. */
 const openStage = async (browser: Browser, slug: Slug, coins: number): Promise<Page> => {
   const { token } = await withCoins(await aMember(), coins);
-  const localStorage = [{ name: 'auth.token', value: token }];
   const context = await browser.newContext({
     baseURL: urls.portal,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
     reducedMotion: 'no-preference',
-    storageState: { cookies: [], origins: [{ origin: urls.portal, localStorage }] },
+    storageState: storageOf(urls.portal, token),
   });
   const page = await context.newPage();
   await page.goto(`/mini-game/play/${slug}`);

@@ -7,6 +7,13 @@ import { pages, type Shot } from './shot.ts';
 export const visitors = (scene: Scene): Shot[] => [...visitorPages(scene), ...register, ...signIn(scene)];
 
 const visitorPages = ({ resetPath }: Scene): Shot[] => [
+  {
+    name: 'privacy',
+    path: '/',
+    isWindow: true,
+    before: (page) => page.addInitScript(() => localStorage.removeItem('auth.privacy-seen')),
+    act: (page) => page.getByRole('complementary', { name: 'ความเป็นส่วนตัว' }).waitFor(),
+  },
   ...pages(undefined, { guest: '/', 'guest-news': '/news', 'guest-contact': '/contact', terms: '/contact?s=terms' }),
   ...pages(undefined, { forgot: '/forgot-password', reset: resetPath }),
   {

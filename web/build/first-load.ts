@@ -54,6 +54,8 @@ const between = named(
   'forms/use-idempotent-submit',
   'time/use-now',
   'data/save-file',
+  'data/error-id',
+  'data/sounds',
   'note',
 );
 /** Mini-game queries that home and the money pages use, without the games. */
@@ -73,7 +75,7 @@ const sums = named('web/src/kit', 'money/amount-field', 'money/amount-text', 'fo
 /** Request status and date ranges. */
 const facts = [
   named('web/src/kit', 'big-money', 'time/date-range', 'facts', 'split', 'list/timeline'),
-  named('portal/parts/payouts', 'pending-payout', 'rules', 'words'),
+  named('portal/parts/payouts', 'pending-payout', 'rules', 'withdrawal-steps', 'words'),
 ].join('|');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
 
@@ -89,7 +91,7 @@ export const firstLoad = [
     // Used by three modules but by no first form: external links, countdowns, saved files, submissions, text areas, and all of `sums` and `facts`.
     name: 'kit',
     test: new RegExp(
-      `web/src/kit/(?!money/meter|actions/external|data/save-file|forms/text-area|time/use-now|forms/use-idempotent-submit|time/by-month|money/amount-|time/days|forms/choice-card|time/date-range|media/qr-panel|list/timeline|facts|note|split|big-money)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
+      `web/src/kit/(?!money/meter|actions/external|data/save-file|data/sounds|forms/text-area|time/use-now|forms/use-idempotent-submit|time/by-month|money/amount-|time/days|forms/choice-card|time/date-range|media/qr-panel|list/timeline|facts|note|split|big-money)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
     ),
     minShareCount: 3,
     priority: 2,

@@ -90,6 +90,7 @@ test('a closed chat asks once for a rating, and a new message reopens it', async
   await agent.answer('ค่ะ');
   await agent.act('close', { topic: 'other', outcome: 'resolved' });
   const question = page.getByRole('dialog', { name: 'คุณพอใจกับการช่วยเหลือครั้งนี้แค่ไหน' });
+  await expect(question.getByRole('button', { name: 'ส่งคะแนน' })).toHaveAccessibleDescription('เลือกคะแนนก่อน');
   await question.getByRole('radio', { name: 'ดีมาก' }).check();
   await expectAccessible(page, 'chat', [390, 320]);
   await question.getByRole('button', { name: 'ส่งคะแนน' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { openDatabase } from '../../../scripts/open-database.ts';
 import { TRY_MS } from '../../../testing/ceilings.ts';
+import { storageOf } from '../../browser-storage.ts';
 import { expect, test } from '../../fixtures.ts';
 import { aProduct } from '../../process/product.ts';
 
@@ -38,7 +39,7 @@ const signedInAt = async (portal: string) => {
     body: JSON.stringify({ tel: '0810000001', password: 'demo1234' }),
   });
   const { access_token } = (await answer.json()) as { access_token: string };
-  return { cookies: [], origins: [{ origin: portal, localStorage: [{ name: 'auth.token', value: access_token }] }] };
+  return storageOf(portal, access_token);
 };
 
 /** Number of rendered tiles. */

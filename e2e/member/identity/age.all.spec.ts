@@ -100,6 +100,7 @@ test('the age dialog is accessible', async ({ openFor }) => {
   await page.goto('/tx/deposit');
   await expect(ageDialog(page)).toBeVisible();
   await ageDialog(page).getByRole('button', { name: 'ยืนยันอายุ' }).click();
-  await expect(ageDialog(page).getByText('กรอกปี 4 หลัก')).toBeVisible();
+  await expect(ageDialog(page).getByText('กรอกปี 4 หลัก').first()).toBeVisible();
+  await expect(ageDialog(page).getByRole('alert')).toContainText('กรอกเดือน 1–12');
   await expectAccessible(page, 'age');
 });

@@ -9,7 +9,6 @@ export const groups: readonly Group[] = [
     title: 'เว็บไซต์',
     settings: [
       'site_name',
-      'language',
       'office_hours',
       'licence_text',
       'float_contact',
@@ -113,9 +112,12 @@ export const groups: readonly Group[] = [
   },
 ];
 
+/** Settings that change nothing: digits are Arabic and years Gregorian in any language. */
+export const fixed: readonly string[] = ['language'];
+
 /** Settings by heading; unplaced ones come last. */
 export const groupsOf = (names: readonly string[]): readonly Group[] => {
-  const inGroups = new Set(groups.flatMap(({ settings }) => settings));
+  const inGroups = new Set([...fixed, ...groups.flatMap(({ settings }) => settings)]);
   const rest = { title: 'อื่น ๆ', settings: names.filter((name) => !inGroups.has(name)) };
   return [...groups, rest]
     .map(({ title, settings }) => ({ title, settings: settings.filter((name) => names.includes(name)) }))

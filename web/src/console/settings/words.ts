@@ -2,10 +2,6 @@ import type { ImageSlot } from '@portal/contract/console/images.ts';
 
 /** Settings with few values. */
 export const settingChoices: Readonly<Record<string, { value: string | number; label: string }[]>> = {
-  language: [
-    { value: 'th', label: 'ไทย' },
-    { value: 'en', label: 'อังกฤษ' },
-  ],
   otp_on_register: [
     { value: 'off', label: 'ไม่ใช้' },
     { value: 'beyond', label: 'เมื่อสมัครจากที่เดียวกันหลายครั้ง' },

@@ -48,8 +48,7 @@ export function Button({ tone, size, wide, blocked, type = 'button', onClick, ch
         {...look({ tone, size, wide })}
         type={type}
         onClick={blocked ? (event) => event.preventDefault() : onClick}
-        aria-disabled={blocked ? true : rest['aria-disabled']}
-        aria-describedby={blocked ? why : undefined}
+        {...(blocked ? { 'aria-disabled': true, 'aria-describedby': why } : {})}
       >
         {children}
       </button>

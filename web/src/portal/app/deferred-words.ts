@@ -10,6 +10,9 @@ export const installText = 'เปิดได้เร็วขึ้น ไม
 export const installYes = 'เพิ่ม';
 export const installApple = 'แตะปุ่มแชร์ของ Safari แล้วเลือก “เพิ่มไปยังหน้าจอโฮม”';
 export const understood = 'เข้าใจแล้ว';
+export const privacy = 'ความเป็นส่วนตัว';
+export const cookies = 'เราใช้คุกกี้ที่จำเป็นต่อการทำงานของเว็บเท่านั้น';
+export const privacyPolicy = 'นโยบายความเป็นส่วนตัว';
 export const closed = 'ปิดปรับปรุงระบบชั่วคราว';
 export const backAt = (clock: string) => `คาดว่าจะกลับมาเวลา ${clock} น.`;
 export const closedLonger = 'ใช้เวลานานกว่าที่คาดไว้ หน้านี้จะเปิดให้เองเมื่อพร้อม';

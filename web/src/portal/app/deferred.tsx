@@ -4,7 +4,7 @@ import { readStored, token } from '../../kit/data/session.ts';
 import { tolerateTranslation } from '../../kit/text/browser-translation.ts';
 import { startWorker } from '../worker/register.ts';
 import { useConnectionAnnouncements } from './offline/connection.tsx';
-import { InstallHint, Notice } from './offline/notice.tsx';
+import { InstallHint, Notice, PrivacyNotice } from './offline/notice.tsx';
 import { failPausedQueries, restoreOfflineCache, saveOfflineCache } from './offline/offline-cache.ts';
 import { Maintenance } from './errors/maintenance.tsx';
 import * as words from './deferred-words.ts';
@@ -33,6 +33,7 @@ export default function Deferred() {
   return (
     <>
       <Maintenance />
+      <PrivacyNotice />
       <NewVersion />
       <InstallHint />
       {token() === null ? null : (

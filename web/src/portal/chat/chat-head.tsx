@@ -13,7 +13,7 @@ import { saveFile } from '../../kit/data/save-file.ts';
 import { showAlert, showConfirm } from '../../kit/dialog/modal-queue.ts';
 import { showToast } from '../../kit/dialog/toast.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
-import { isMuted, setMuted } from './watch/alert-sound.ts';
+import { isLoud, setLoud } from '../../kit/data/sounds.ts';
 import { dots } from './icons.tsx';
 import { useCloseChat, fullConversation } from './queries.ts';
 
@@ -104,11 +104,11 @@ export function ChatMenu({ canEnd }: { canEnd: boolean }) {
             <Button
               wide
               onClick={() => {
-                setMuted(!isMuted());
+                setLoud('chat', !isLoud('chat'));
                 close();
               }}
             >
-              {isMuted() ? 'เปิดเสียงแจ้งเตือน' : 'ปิดเสียงแจ้งเตือน'}
+              {isLoud('chat') ? 'ปิดเสียงแจ้งเตือน' : 'เปิดเสียงแจ้งเตือน'}
             </Button>
             <Button wide onClick={() => void takeAlong()}>
               ส่งออกบทสนทนา

@@ -14,7 +14,7 @@ import { ring } from './watch/alert-sound.ts';
 import { ChatMenu, ChatHeader, ChatNotices } from './chat-head.tsx';
 import * as css from './chat-page.module.css';
 import { Composer } from './composer/composer.tsx';
-import { aboutOf } from './rules.ts';
+import { aboutOf, firstText } from './rules.ts';
 import { MessageList } from './thread/message-list.tsx';
 import { enqueue, startSending, useOutgoing } from './composer/outbox.ts';
 import { chatSettingQuery, contextFor } from './queries.ts';
@@ -46,7 +46,8 @@ export function Component() {
   useCsat(thread?.episode, isRestricted);
   const isThere = new Set(thread?.messages.map(({ client_id }) => client_id));
   const pending = useOutgoing().filter(({ member, client_id }) => member === memberId && !isThere.has(client_id));
-  const about = useAbout();
+  const { search } = useLocation();
+  const about = useAbout(search);
 
   const send = useSend(memberId, about);
   const isClosed = thread?.episode?.state === 'closed';
@@ -82,7 +83,12 @@ export function Component() {
           </Suspense>
         </div>
       ) : null}
-      <Composer setting={setting} blocked={isRestricted ? words.restricted : undefined} onSend={send} />
+      <Composer
+        begin={firstText(search)}
+        setting={setting}
+        blocked={isRestricted ? words.restricted : undefined}
+        onSend={send}
+      />
     </section>
   );
 }
@@ -109,9 +115,8 @@ function useSend(memberId: string | undefined, about: ReturnType<typeof useAbout
 }
 
 /** Subject of the first message, from the address. */
-function useAbout() {
+function useAbout(search: string) {
   const queries = useQueryClient();
-  const { search } = useLocation();
   const [isDone, done] = useState(false);
   const { topic, kind, ref } = isDone ? nothing : aboutOf(search);
   const context = async () => (kind && ref ? contextFor(queries, kind, ref) : null);

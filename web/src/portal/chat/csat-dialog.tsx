@@ -51,7 +51,7 @@ export default function CsatDialog({ close }: ModalProps) {
           onChange={(event) => setComment(event.target.value)}
         />
         {rate.isError ? <p role="alert">{messageOf(rate.error)}</p> : null}
-        <Button tone="primary" wide onClick={send} aria-disabled={score === undefined || undefined}>
+        <Button tone="primary" wide onClick={send} blocked={score === undefined ? 'เลือกคะแนนก่อน' : undefined}>
           ส่งคะแนน
         </Button>
         <Button wide onClick={() => close()}>

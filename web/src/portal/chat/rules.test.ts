@@ -1,17 +1,28 @@
 import { expect, test } from 'vitest';
-import { aboutOf, mayContainSecret } from './rules.ts';
+import { aboutOf, firstText, mayContainSecret } from './rules.ts';
 import { chatAbout, contactAbout } from './queries.ts';
 
 test.each([
   ['', null, undefined, undefined],
   ['?topic=deposit&ref=DP-1', 'deposit', 'deposit', 'DP-1'],
   ['?topic=withdraw', 'withdraw', 'withdrawal', undefined],
-  ['?topic=account&ref=E-1', 'account', undefined, 'E-1'],
+  ['?topic=account&ref=E-7F3A-0941', 'account', undefined, 'E-7F3A-0941'],
+  ['?topic=deposit&ref=E-1A2B3C4D', 'deposit', undefined, 'E-1A2B3C4D'],
   ['?about=income_withdrawal&ref=IN-1', 'withdraw', 'income_withdrawal', 'IN-1'],
   ['?about=minigame_round&ref=x', 'game', 'minigame_round', 'x'],
   ['?about=nothing&topic=promotion&ref=x', 'promotion', 'bonus', 'x'],
 ])('the address %j is about %j, %j, %j', (search, topic, kind, ref) => {
   expect(aboutOf(search)).toEqual({ topic, kind, ref });
+});
+
+test.each([
+  ['?ref=E-7F3A-0941', 'รหัส E-7F3A-0941'],
+  ['?topic=game&ref=E-1A2B3C4D', 'รหัส E-1A2B3C4D'],
+  ['?topic=deposit&ref=DP-1', ''],
+  ['?ref=E-mail', ''],
+  ['', ''],
+])('at the address %j a first message begins with %j', (search, text) => {
+  expect(firstText(search)).toBe(text);
 });
 
 test('a row is passed to the chat, and with its problem to the contact page', () => {

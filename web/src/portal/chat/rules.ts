@@ -1,6 +1,7 @@
 import { type ChatContextKind, chatContextKinds } from '@portal/contract/chat.ts';
 import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
 import { topicOf } from './queries.ts';
+import { isErrorId } from '../../kit/data/error-id.ts';
 import { toArabicDigits } from '../../kit/forms/digits.ts';
 
 /** Kind of row for a reference given with a problem only. */
@@ -11,18 +12,26 @@ const kindOf: Readonly<Partial<Record<ContactTopic, ChatContextKind>>> = {
   promotion: 'bonus',
 };
 
+interface About {
+  readonly topic: ContactTopic | null;
+  readonly kind: ChatContextKind | undefined;
+  readonly ref: string | undefined;
+}
+
 /** The row or problem in the address: `?about=income_withdrawal&ref=IN-…`, or from the contact page `?topic=deposit&ref=DP-…`. */
-export const aboutOf = (
-  search: string,
-): { topic: ContactTopic | null; kind: ChatContextKind | undefined; ref: string | undefined } => {
+export const aboutOf = (search: string): About => {
   const query = new URLSearchParams(search);
   const about = chatContextKinds.find((each) => each === query.get('about'));
   const topic = about ? topicOf[about] : (contactTopics.find((each) => each === query.get('topic')) ?? null);
-  return {
-    topic,
-    kind: about ?? (topic ? kindOf[topic] : undefined),
-    ref: query.get('ref')?.slice(0, 120) || undefined,
-  };
+  const ref = query.get('ref')?.slice(0, 120) || undefined;
+  if (ref && isErrorId(ref)) return { topic, kind: undefined, ref };
+  return { topic, kind: about ?? (topic ? kindOf[topic] : undefined), ref };
+};
+
+/** Text of a first message: the id of an error in the address. */
+export const firstText = (search: string): string => {
+  const { ref } = aboutOf(search);
+  return ref && isErrorId(ref) ? `รหัส ${ref}` : '';
 };
 
 /** Patterns of secrets: a code, a card, a phone, a password. */

@@ -6,6 +6,7 @@ import type { IconName } from '../../kit/actions/icon.tsx';
 export const newsTitle = 'ประกาศและข่าวสาร';
 
 export const howtoTitle = 'วิธีใช้งาน';
+export const wasHelpful = 'ข้อมูลนี้ช่วยได้ไหม';
 export const installSteps = [
   ['iPhone และ iPad', 'เปิดด้วย Safari กดปุ่มแชร์ แล้วเลือกเพิ่มไปยังหน้าจอโฮม'],
   ['Android', 'เปิดด้วย Chrome กดเมนูจุดสามจุด แล้วเลือกเพิ่มลงในหน้าจอหลัก'],
@@ -32,6 +33,7 @@ export const chatState = ({ is_open, agents_online, reply_minutes, changes_at }:
 };
 export const reference = (ref: string) => `เลขอ้างอิง ${ref}`;
 export const about = 'เรื่อง';
+export const chat = 'แชทกับแอดมิน';
 
 interface Help {
   readonly title: string;
@@ -39,9 +41,12 @@ interface Help {
   readonly tone?: 'pink' | 'lime' | 'pend';
   /** Self-checks. */
   readonly checks: readonly string[];
-  /** Pages to check, when signed in. */
-  readonly link?: readonly [to: string, text: string];
+  /** Page to check, when signed in. */
+  readonly link?: HelpLink;
+  /** Page to check, when signed out. */
+  readonly visitorLink?: HelpLink;
 }
+type HelpLink = readonly [to: string, text: string];
 
 /** The six problems of the contact page, each with a short self-check. */
 export const topicHelp: Readonly<Record<ContactTopic, Help>> = {
@@ -83,6 +88,8 @@ export const topicHelp: Readonly<Record<ContactTopic, Help>> = {
     title: 'ลืมรหัสผ่านหรือเปลี่ยนเบอร์',
     icon: 'lock',
     checks: ['แจ้งเบอร์โทรศัพท์ที่ใช้สมัคร แอดมินจะตรวจว่าเป็นเจ้าของบัญชีจริง', 'อย่าส่งรหัสผ่านหรือรหัส OTP ให้ใคร'],
+    link: ['/profile/change-password', 'เปลี่ยนรหัสผ่าน'],
+    visitorLink: ['/forgot-password', 'ลืมรหัสผ่าน'],
   },
   other: {
     title: 'เรื่องอื่น ๆ',

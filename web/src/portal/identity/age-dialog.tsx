@@ -6,7 +6,7 @@ import { call, hasCode, messageOf } from '../../kit/data/call.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import * as dialog from '../../kit/dialog/dialog.module.css';
 import { stripSeparators } from '../../kit/forms/digits.ts';
-import { Field } from '../../kit/forms/field.tsx';
+import { ErrorSummary, Field } from '../../kit/forms/field.tsx';
 import { useForm } from '../../kit/forms/form.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { whileLoading } from '../../kit/dialog/loading.ts';
@@ -21,10 +21,14 @@ import { todayOf } from '../../kit/time/days.ts';
 /** Asks once for the birth date, in either calendar. The server decides: profile and gate are refetched. */
 export default function AgeDialog({ close }: ModalProps) {
   const { age_min: years } = useSite();
-  const { form, values, field, fail, submit } = useForm<TypedDate>({ day: '', month: '', year: '' }, checks, {
-    name: 'age',
-    keep: ['day', 'month', 'year'],
-  });
+  const { form, values, errors, field, fail, focus, submit } = useForm<TypedDate>(
+    { day: '', month: '', year: '' },
+    checks,
+    {
+      name: 'age',
+      keep: ['day', 'month', 'year'],
+    },
+  );
   const isOnline = useOnline();
   const queries = useQueryClient();
   const refetchAge = async () => {
@@ -66,12 +70,13 @@ export default function AgeDialog({ close }: ModalProps) {
     <Dialog title="ยืนยันอายุ" onClose={() => close()}>
       <form ref={form} className={`${dialog.body} stack`} onSubmit={submit(send)} noValidate>
         <p>{`บริการนี้สำหรับผู้มีอายุ ${years} ปีบริบูรณ์ขึ้นไป`}</p>
+        <ErrorSummary errors={errors} onPick={focus} />
         <BirthFields field={field} />
         <p className={css.date} translate="no">
           {date}
         </p>
         <p className="hint">
-          <Phrases of="ถามครั้งเดียวก่อนฝากครั้งแรก ตรวจสอบให้ถูกต้องก่อนยืนยัน เพราะแก้ไขเองภายหลังไม่ได้" />
+          <Phrases of="ใช้ยืนยันว่าอายุครบ ถามครั้งเดียวก่อนฝากครั้งแรก ตรวจสอบให้ถูกต้องก่อนยืนยัน เพราะแก้ไขเองภายหลังไม่ได้" />
         </p>
         <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
           ยืนยันอายุ

@@ -1,4 +1,4 @@
-import { forgetToken, saveToken } from '../../kit/data/session.ts';
+import { forgetToken, saveToken, store } from '../../kit/data/session.ts';
 import { sampleFetch } from '../sample-fetch.ts';
 import { enterFrame, watchState } from '../states.ts';
 import { closed } from '../../portal/settings/workbench.ts';
@@ -9,6 +9,7 @@ const { state, role } = enterFrame();
 
 if (role !== 'visitor') saveToken('workbench');
 else forgetToken();
+store('auth.privacy-seen', '1');
 
 /** A socket that stays silent: the pages poll. */
 class SilentSocket extends EventTarget {

@@ -50,7 +50,7 @@ export function Component() {
             <Answers />
           </Suspense>
         ) : null}
-        <Channels withChat={false} />
+        <Channels />
       </div>
       <div className="stack">
         <MessageForm topic={topic} reference={undefined} onTopic={choose} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { session, store, readStored } from '../../../kit/data/session.ts';
 import * as words from '../deferred-words.ts';
-import { Button } from '../../../kit/actions/button.tsx';
+import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
 import { useAnnounce } from '../../../kit/live/announcer.ts';
 import * as css from './notice.module.css';
 
@@ -60,11 +60,25 @@ export function InstallHint() {
   return <Notice title={words.install} text={words.installText} act={act} later={words.later} onLater={leave} />;
 }
 
+const PRIVACY_SEEN = 'auth.privacy-seen';
+
+/** Once in each browser. The other notices cover it. */
+export function PrivacyNotice() {
+  const [isSeen, see] = useState(() => readStored(PRIVACY_SEEN) !== null);
+  if (isSeen) return null;
+  const leave = () => {
+    store(PRIVACY_SEEN, '1');
+    see(true);
+  };
+  const act = { text: words.privacyPolicy, to: '/contact?s=privacy' };
+  return <Notice title={words.privacy} text={words.cookies} act={act} later={words.understood} onLater={leave} />;
+}
+
 interface Props {
   title: string;
   text: string;
-  /** Action button; absent where the browser has no action for it. */
-  act?: { text: string; do: () => void };
+  /** Action or page; absent where the browser has no action for it. */
+  act?: { text: string; do: () => void } | { text: string; to: string };
   later: string;
   onLater: () => void;
 }
@@ -79,7 +93,11 @@ export function Notice({ title, text, act, later, onLater }: Props) {
         <p className="hint">{text}</p>
       </div>
       <div className={css.acts}>
-        {act ? (
+        {act && 'to' in act ? (
+          <ButtonLink size="s" to={act.to}>
+            {act.text}
+          </ButtonLink>
+        ) : act ? (
           <Button tone="primary" size="s" onClick={act.do}>
             {act.text}
           </Button>

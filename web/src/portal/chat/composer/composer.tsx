@@ -11,6 +11,8 @@ import * as words from '../words.ts';
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 interface Props {
+  /** Text of an empty field at first. */
+  begin: string;
   setting: ChatSetting | undefined;
   /** Reason why nothing can be sent. */
   blocked: string | undefined;
@@ -18,9 +20,9 @@ interface Props {
 }
 
 /** Composer: text, pictures, ready sentences. */
-export function Composer({ setting, blocked, onSend }: Props) {
+export function Composer({ begin, setting, blocked, onSend }: Props) {
   const isBlocked = blocked !== undefined;
-  const composer = useComposer({ most: setting?.max_text, isBlocked, onSend });
+  const composer = useComposer({ begin, most: setting?.max_text, isBlocked, onSend });
   const { text, pictures, setPictures, send, isTooLong } = composer;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;

@@ -11,6 +11,8 @@ const DRAFT = 'chat';
 const confirmed = () => showConfirm({ text: words.otpWarn, yes: 'ส่งข้อความนี้', no: 'กลับไปแก้ไข' });
 
 interface Options {
+  /** Text of an empty field at first. */
+  readonly begin: string;
   /** Longest text, in characters. */
   readonly most: number | undefined;
   readonly isBlocked: boolean;
@@ -19,8 +21,8 @@ interface Options {
 }
 
 /** Draft of a message: stored for this tab, confirmed when it looks like a secret, cleared when sent. */
-export function useComposer({ most = MAX_CHAT_TEXT, isBlocked, onSend }: Options) {
-  const [text, setText] = useState(() => String(readDraft(DRAFT)['text'] ?? ''));
+export function useComposer({ begin, most = MAX_CHAT_TEXT, isBlocked, onSend }: Options) {
+  const [text, setText] = useState(() => String(readDraft(DRAFT)['text'] || begin));
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
   const typedAt = useRef(0);
   const taking = useRef<{ readonly what: string; readonly done: Promise<boolean> }>(undefined);

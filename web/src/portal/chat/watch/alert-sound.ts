@@ -1,15 +1,11 @@
-import { store, readStored } from '../../../kit/data/session.ts';
-
-const KEY = 'auth.chat-muted';
-export const isMuted = (): boolean => readStored(KEY) === '1';
-export const setMuted = (muted: boolean): void => store(KEY, muted ? '1' : null);
+import { isLoud } from '../../../kit/data/sounds.ts';
 
 const NOTE_HZ = 660;
 const LENGTH_S = 0.15;
 
 /** A short note and a vibration, where allowed and wanted: browsers play no sound before the first touch. */
 export function ring(): void {
-  if (isMuted() || ('userActivation' in navigator && !navigator.userActivation.hasBeenActive)) return;
+  if (!isLoud('chat') || ('userActivation' in navigator && !navigator.userActivation.hasBeenActive)) return;
   try {
     navigator.vibrate?.(60);
     const sound = new AudioContext();

@@ -23,11 +23,12 @@ const LineQr = lazy(() => import('./line-qr.tsx'));
 const addFriend = (id: string) => `https://line.me/R/ti/p/${id.startsWith('@') ? encodeURIComponent(id) : `~${id}`}`;
 
 interface Props {
-  withChat?: boolean;
+  /** Query of the chat page; undefined: no chat. */
+  chat?: string | undefined;
 }
 
 /** Contact channels. */
-export function Channels({ withChat = true }: Props) {
+export function Channels({ chat }: Props) {
   const isReady = !useQuery(contactLineQuery).isPending; // its height too: nothing below is drawn before
   return (
     <div className="stack">
@@ -35,17 +36,17 @@ export function Channels({ withChat = true }: Props) {
         <h2 id="channels">ช่องทางติดต่อ</h2>
         <Line />
       </Card>
-      {withChat && isReady ? <ChatRow /> : null}
+      {chat !== undefined && isReady ? <ChatRow about={chat} /> : null}
     </div>
   );
 }
 
 /** `about`: subject of the chat as its query: `?topic=…&ref=…`. */
-export const ChatRow = ({ about = '' }: { about?: string }) => (
+export const ChatRow = ({ about }: { about: string }) => (
   <Link className={`${card.root} ${card.rowlink}`} to={`/chat${about}`}>
     <Tile tone="pink" icon="bubble" />
     <span className="grow">
-      <b>แชทกับแอดมิน</b>
+      <b>{words.chat}</b>
       <ChatState />
     </span>
     <Icon name="right" size="s" />
@@ -60,11 +61,12 @@ const ChatState = () => {
 
 function Line() {
   const { data: line, isPending, isError, refetch } = useQuery(contactLineQuery);
+  const hasChat = !useQuery(chatSettingQuery).isError;
   if (isPending) return <Skeleton width="100%" height={120} />;
   if (isError && !line)
     return (
       <>
-        <p>ขณะนี้ติดต่อไม่ได้ กรุณาลองใหม่ภายหลัง</p>
+        {hasChat ? null : <p>ขณะนี้ติดต่อไม่ได้ กรุณาลองใหม่ภายหลัง</p>}
         <InlineRetry onRetry={refetch} />
       </>
     );

@@ -9,8 +9,8 @@ import { LoadingCard } from '../howto/card-states.tsx';
 import * as css from './contact.module.css';
 import { Channels, ChatRow, Helplines } from './channels.tsx';
 import { MessageForm } from './message-form.tsx';
+import { aboutOf, TopicGrid } from './topic-grid.tsx';
 import { TopicCheck } from './topic-check.tsx';
-import { Tile } from '../../../kit/layout/card.tsx';
 import { Note } from '../../../kit/note.tsx';
 import * as words from '../words.ts';
 
@@ -21,7 +21,7 @@ const LegalText = lazy(() => import('../howto/legal-text.tsx'));
 
 /**
  * The member's chat comes first; then self-help for a problem, or another channel. `?topic=` opens a problem, `?s=` the terms
- * or the privacy policy.
+ * or the privacy policy; `?ref=` attaches a row, or the id of an error.
  */
 export function Component() {
   const { search } = useLocation();
@@ -34,17 +34,20 @@ export function Component() {
       </Suspense>
     );
   const topic = contactTopics.find((each) => each === query.get('topic'));
-  return <Contact topic={topic} errorId={query.get('ref')?.slice(0, LONGEST_REFERENCE)} />;
+  return <Contact topic={topic} attached={query.get('ref')?.slice(0, LONGEST_REFERENCE)} />;
 }
 
-const aboutOf = (topic: ContactTopic | undefined, ref: string | undefined): string =>
-  topic ? `?${new URLSearchParams({ topic, ...(ref ? { ref } : {}) })}` : '';
+interface Props {
+  topic: ContactTopic | undefined;
+  /** Reference in the address. */
+  attached: string | undefined;
+}
 
-function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId: string | undefined }) {
+function Contact({ topic, attached }: Props) {
   const isMember = token() !== null;
   const site = useQuery(siteQuery).data;
   const [picked, pick] = useState<{ topic: ContactTopic; reference: string }>();
-  const reference = picked && picked.topic === topic ? picked.reference : errorId;
+  const reference = picked && picked.topic === topic ? picked.reference : attached;
   const about = aboutOf(topic, reference);
   return (
     <div className="stack">
@@ -55,7 +58,7 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
       {isMember ? <ChatRow about={about} /> : null}
       <section aria-labelledby="problem" className="stack">
         <h2 id="problem">คุณพบปัญหาเรื่องอะไร</h2>
-        <TopicGrid chosen={topic} />
+        <TopicGrid chosen={topic} attached={attached} />
         {topic ? (
           <TopicCheck
             key={topic}
@@ -67,7 +70,7 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
         ) : null}
       </section>
       <div className={`grid l ${css.two}`}>
-        <Channels withChat={!isMember} />
+        <Channels chat={isMember ? undefined : about} />
         <div className="stack">
           <MessageForm topic={topic ?? 'other'} reference={reference} />
           <Note tone="pend" icon="shield">
@@ -82,25 +85,3 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
     </div>
   );
 }
-
-/** Six problems; the chosen one opens below. A second tap closes it. */
-const TopicGrid = ({ chosen }: { chosen: ContactTopic | undefined }) => (
-  <ul className={`grid tight ${css.topics}`}>
-    {contactTopics.map((topic) => {
-      const { title, icon, tone } = words.topicHelp[topic];
-      const isChosen = topic === chosen;
-      return (
-        <li key={topic}>
-          <Link
-            to={isChosen ? '/contact' : `/contact?topic=${topic}`}
-            replace
-            aria-current={isChosen ? 'true' : undefined}
-          >
-            <Tile icon={icon} {...(tone ? { tone } : {})} />
-            {title}
-          </Link>
-        </li>
-      );
-    })}
-  </ul>
-);

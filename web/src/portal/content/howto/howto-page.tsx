@@ -9,12 +9,10 @@ import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { LoadingCard } from './card-states.tsx';
+import { HowtoTopic, type Topic } from './howto-topic.tsx';
 import * as css from './howto.module.css';
 import { howtoQuery } from '../queries.ts';
 import * as words from '../words.ts';
-import { Link } from '../../../kit/actions/link.tsx';
-import { safeUrl } from '../../../kit/actions/safe-url.ts';
-import { NoBreak } from '../../../kit/text/no-break.tsx';
 
 export const handle = { title: words.howtoTitle };
 
@@ -50,7 +48,7 @@ export function Component() {
       {!waits && matches.length === 0 ? (
         <Card>
           <EmptyState text={`ไม่พบคำตอบสำหรับ “${q}”`}>
-            <ButtonLink to="/contact">{words.contactTitle}</ButtonLink>
+            <ButtonLink to="/chat">{words.chat}</ButtonLink>
           </EmptyState>
         </Card>
       ) : null}
@@ -90,56 +88,4 @@ const Install = () => (
       ))}
     </dl>
   </Card>
-);
-
-interface Topic {
-  readonly id: string;
-  readonly title: string;
-  readonly steps: readonly { readonly text: string; readonly url: string | null }[];
-}
-
-const Way = ({ url, text }: { url: string; text: string }) => {
-  const inside = (
-    <>
-      เปิดหน้านี้
-      <span className="sr"> {text}</span>
-      <Icon name="right" size="s" />
-    </>
-  );
-  const address = safeUrl(url);
-  if (!address) return null;
-  return address.kind === 'internal' ? (
-    <Link className="link bare" to={address.to}>
-      {inside}
-    </Link>
-  ) : (
-    <a className="link bare" href={address.href} target="_blank" rel="noreferrer">
-      {inside}
-    </a>
-  );
-};
-
-/** A question with its steps; a step links to its page. */
-const HowtoTopic = ({ topic: { title, steps } }: { topic: Topic }) => (
-  <details className={css.topic}>
-    <summary className="between">
-      <h2>
-        <NoBreak of={title} />
-      </h2>
-      <Icon name="down" size="s" />
-    </summary>
-    <ol className={`grid ${css.steps}`}>
-      {steps.map(({ text, url }, place) => (
-        <li key={text}>
-          <i aria-hidden="true">{place + 1}</i>
-          <div>
-            <p>
-              <NoBreak of={text} />
-            </p>
-            {url ? <Way url={url} text={text} /> : null}
-          </div>
-        </li>
-      ))}
-    </ol>
-  </details>
 );

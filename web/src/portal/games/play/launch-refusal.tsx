@@ -46,7 +46,7 @@ export function LaunchRefusal({ error, onRetry, onDemo }: Props) {
         ) : (
           <Button onClick={onRetry}>ลองอีกครั้ง</Button>
         )}
-        <ButtonLink replace to="/contact">
+        <ButtonLink replace to="/contact?topic=game">
           {words.report}
         </ButtonLink>
       </div>

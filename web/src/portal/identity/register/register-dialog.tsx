@@ -9,7 +9,7 @@ import { normalizePhone } from '../../../kit/forms/digits.ts';
 import type { FormOf } from '../../../kit/forms/form.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { readPrefix } from '../../../kit/forms/prefix.ts';
-import { fieldsOf, looksLikeMobile, type Registration, type Step } from './registration.ts';
+import { fieldsOf, phoneHint, type Registration, type Step } from './registration.ts';
 import { PopupStrip } from './banner-strip.tsx';
 import { AccountStep, PasswordStep, Stepper } from './register-steps.tsx';
 import { Field } from '../../../kit/forms/field.tsx';
@@ -104,8 +104,6 @@ interface Props {
 
 function PhoneStep({ form, needsCode }: Props) {
   const invitation = readPrefix();
-  const { tel } = form.values;
-  const isOdd = /^\d{9,}$/.test(tel) && !looksLikeMobile(tel);
   return (
     <>
       {invitation ? (
@@ -117,9 +115,7 @@ function PhoneStep({ form, needsCode }: Props) {
       <Field
         {...form.field('tel', normalizePhone)}
         label={words.steps[0]}
-        hint={
-          isOdd ? 'เบอร์มือถือไทยมี 10 หลัก ตรวจสอบอีกครั้ง' : needsCode ? 'เราจะส่งรหัสยืนยัน 6 หลักทาง SMS ไปที่เบอร์นี้' : undefined
-        }
+        hint={phoneHint(form.values.tel, needsCode)}
         inputMode="numeric"
         autoComplete="tel"
         maxLength={20}

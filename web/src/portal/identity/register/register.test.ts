@@ -3,7 +3,7 @@ import { banks } from '@portal/contract/banks.ts';
 import { registerWords } from '@portal/contract/identity.ts';
 import { matchesBank } from './bank-search.ts';
 import { ApiError } from '../../../kit/data/call.ts';
-import { checks, looksLikeMobile, ownerOf, type Registration } from './registration.ts';
+import { checks, ownerOf, phoneHint, type Registration } from './registration.ts';
 
 const codesOf = (sought: string) => banks.filter((bank) => matchesBank(sought, bank)).map(([code]) => code);
 
@@ -96,7 +96,12 @@ test('a refusal leads to the step of its field', () => {
   expect(ownerOf(new ApiError('internal', ''))).toBeUndefined();
 });
 
-test('a phone of an unusual shape gets only a hint', () => {
-  expect(looksLikeMobile('0810000009')).toBe(true);
-  expect(looksLikeMobile('021234567')).toBe(false);
+test.each([
+  ['', false, 'ใช้เข้าสู่ระบบและเป็นไอดีของคุณ'],
+  ['0810000009', false, 'ใช้เข้าสู่ระบบและเป็นไอดีของคุณ'],
+  ['0810000009', true, 'เราจะส่งรหัสยืนยัน 6 หลักทาง SMS ไปที่เบอร์นี้'],
+  ['021234567', false, 'เบอร์มือถือไทยมี 10 หลัก ตรวจสอบอีกครั้ง'],
+  ['021234567', true, 'เบอร์มือถือไทยมี 10 หลัก ตรวจสอบอีกครั้ง'],
+])('under the phone %j, a code needed %j: %s', (tel, needsCode, hint) => {
+  expect(phoneHint(tel, needsCode)).toBe(hint);
 });

@@ -71,5 +71,11 @@ export function ownerOf({ code, field }: ApiError): { name: Name; step: Step } |
   return name && step && { name, step };
 }
 
-/** Never blocking: most phones here have ten digits and this prefix. */
-export const looksLikeMobile = (tel: string): boolean => /^0[689]\d{8}$/.test(tel);
+/** Most phones here have ten digits and this prefix. */
+const looksLikeMobile = (tel: string): boolean => /^0[689]\d{8}$/.test(tel);
+
+/** Line under the phone's label, never blocking; by default the reason why it is asked. */
+export function phoneHint(tel: string, needsCode: boolean): string {
+  if (/^\d{9,}$/.test(tel) && !looksLikeMobile(tel)) return 'เบอร์มือถือไทยมี 10 หลัก ตรวจสอบอีกครั้ง';
+  return needsCode ? 'เราจะส่งรหัสยืนยัน 6 หลักทาง SMS ไปที่เบอร์นี้' : 'ใช้เข้าสู่ระบบและเป็นไอดีของคุณ';
+}

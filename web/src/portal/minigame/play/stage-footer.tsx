@@ -3,15 +3,13 @@ import { useEffect, useState } from 'react';
 import type { MinigamePlay, Round } from '@portal/contract/minigame.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { IconButton } from '../../../kit/actions/icon.tsx';
-import { store, readStored } from '../../../kit/data/session.ts';
+import * as sounds from '../../../kit/data/sounds.ts';
 import { LAST_RESULTS, resultsKey, todayQuery } from '../queries.ts';
 import * as css from './round.module.css';
 
-const KEY = 'auth.minigame-sound';
-
 /** Last results as text, the day's total, and the sound, off by default. */
 export function StageFooter({ game, moving }: { game: MinigamePlay; moving: Round | undefined }) {
-  const [isLoud, setLoud] = useState(() => readStored(KEY) === '1');
+  const [isLoud, setLoud] = useState(() => sounds.isLoud('minigame'));
   const today = useQuery(todayQuery).data;
   const results = useResults(game, moving);
   const isMoving = moving !== undefined;
@@ -21,7 +19,7 @@ export function StageFooter({ game, moving }: { game: MinigamePlay; moving: Roun
     return () => void ended.then((end) => end());
   }, [isLoud, isMoving]);
   const toggle = () => {
-    store(KEY, isLoud ? null : '1');
+    sounds.setLoud('minigame', !isLoud);
     setLoud(!isLoud);
   };
   return (

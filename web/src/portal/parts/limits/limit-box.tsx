@@ -2,7 +2,7 @@ import { useForm } from '../../../kit/forms/form.ts';
 import { limitProblem, type LimitValue } from './limit-checks.ts';
 import { AmountField } from '../../../kit/money/amount-field.tsx';
 import { toArabicDigits } from '../../../kit/forms/digits.ts';
-import { Field } from '../../../kit/forms/field.tsx';
+import { ErrorSummary, Field } from '../../../kit/forms/field.tsx';
 import * as words from './limit-words.ts';
 import * as css from './limit-box.module.css';
 
@@ -24,6 +24,14 @@ export function useLimitForm(
   };
   const checks = { day: check('day'), week: check('week'), month: check('month') };
   return useForm<TypedLimits>(EMPTY, checks, { name: draft, keep: limitPeriods });
+}
+
+type LimitForm = ReturnType<typeof useLimitForm>;
+
+/** Errors of several limits, each with its period. */
+export function LimitErrors({ errors, focus }: Pick<LimitForm, 'errors' | 'focus'>) {
+  const named = limitPeriods.map((period) => [period, errors[period] && `${words.periods[period]}: ${errors[period]}`]);
+  return <ErrorSummary errors={Object.fromEntries(named) as LimitForm['errors']} onPick={focus} />;
 }
 
 interface Props {

@@ -1,4 +1,5 @@
 import { formatRound, type Satang } from '@portal/contract/money.ts';
+import type { Withdrawal } from '@portal/contract/payments.ts';
 import { chipOf } from '@portal/contract/status.ts';
 import * as words from './words.ts';
 
@@ -42,6 +43,12 @@ export function payoutSteps<Key extends string>(
   const reached = line.filter(({ at }, place) => at !== undefined || place === 0);
   return [...reached, { title: rejected, state: 'failed', at: times.get('rejected') }];
 }
+
+const path = (['requested', 'checked', 'waiting', 'paying', 'paid'] as const).map(
+  (key) => [key, words.withdrawalSteps[key]] as const,
+);
+export const withdrawalSteps = (withdrawal: Pick<Withdrawal, 'steps' | 'status'>): PayoutStep[] =>
+  payoutSteps(withdrawal, path, words.withdrawalSteps.rejected);
 
 interface Bounds {
   readonly minimum: Satang;

@@ -20,6 +20,15 @@ export const steps = {
   paying: 'กำลังโอน',
   rejected: 'ไม่อนุมัติ',
 } as const;
+/** Of the main credit. */
+export const withdrawalSteps = {
+  requested: 'ส่งคำขอแล้ว',
+  checked: 'ตรวจสอบยอด',
+  waiting: 'รออนุมัติ',
+  paying: 'กำลังโอน',
+  paid: 'เงินเข้าบัญชีแล้ว',
+  rejected: 'ถอนไม่สำเร็จ',
+} as const;
 export const stepsLabel = 'ขั้นตอน';
 export const canLeave = 'ปิดหน้านี้ได้ สถานะจะอัปเดตให้เอง';
 export const rejected = (reason: string | null) =>

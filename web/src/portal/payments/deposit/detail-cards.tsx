@@ -17,7 +17,7 @@ import * as css from './pay/pay.module.css';
 import * as depositWords from './deposit-words.ts';
 import type { ReactNode, RefObject } from 'react';
 import { ActionBar } from '../../../kit/layout/action-bar.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
+import { useOfflineReason } from '../../../kit/data/offline-reason.tsx';
 import { slip as attach } from '../slip/slip-words.ts';
 import { useAskToCancel } from '../open-requests.tsx';
 
@@ -118,16 +118,18 @@ interface AwaitBarProps {
 /** Actions while the money is awaited: attach a slip, or cancel. */
 export function DepositActionBar({ id, slip }: AwaitBarProps) {
   const askToCancel = useAskToCancel();
-  const isOnline = useOnline();
+  const { blockedBy, reason } = useOfflineReason();
+  const blocked = blockedBy ? ({ 'aria-disabled': true, 'aria-describedby': blockedBy } as const) : undefined;
   return (
     <ActionBar>
-      <Button aria-disabled={isOnline ? undefined : true} onClick={isOnline ? () => slip.current?.click() : undefined}>
+      <Button {...blocked} onClick={() => blocked ?? slip.current?.click()}>
         <Icon name="camera" size="s" />
         {attach}
       </Button>
-      <Button blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => askToCancel(id)}>
+      <Button {...blocked} onClick={() => blocked ?? askToCancel(id)}>
         {pay.cancel}
       </Button>
+      {reason}
     </ActionBar>
   );
 }

@@ -23,7 +23,7 @@ import * as words from '../words.ts';
 import * as css from './history.module.css';
 import { aboutOf, type BookRow, pageOf, type PaymentRow } from '../../parts/book/book-rows.ts';
 import { bookedAt, depositQuery, historyPage, withdrawalQuery } from '../queries.ts';
-import { withdrawalSteps } from '../withdraw/withdrawal-rules.ts';
+import WithdrawalSteps from '../../parts/payouts/withdrawal-steps.tsx';
 import { ReportLink as RowReport } from '../../parts/report-link.tsx';
 import { report } from '../../parts/report-words.ts';
 
@@ -51,7 +51,7 @@ export const HistoryDetail = ({ row, after, isSheet }: Props) => {
         <CreditAfter of={after} />
         <ReferenceRow of={row.ref} />
       </Facts>
-      {row.kind === 'deposit' ? <DepositSteps id={row.id} /> : <WithdrawalSteps id={row.id} />}
+      {row.kind === 'deposit' ? <DepositSteps id={row.id} /> : <WithdrawalSteps id={row.id} label={words.status} />}
       <ButtonLink size="s" wide replace={isSheet} to={historyPage(row)}>
         {words.seeDetail}
       </ButtonLink>
@@ -106,16 +106,6 @@ function DepositSteps({ id }: { id: string }) {
   const { data, isPending } = useQuery(depositQuery(id));
   if (!data) return isPending ? <Skeleton width="100%" height={144} /> : null;
   return <Timeline label={words.status} steps={depositSteps(data.data)} />;
-}
-
-function WithdrawalSteps({ id }: { id: string }) {
-  const { data, isPending } = useQuery(withdrawalQuery(id));
-  if (!data) return isPending ? <Skeleton width="100%" height={224} /> : null;
-  const steps = withdrawalSteps(data.data).map(({ at, ...step }) => ({
-    ...step,
-    at: at && <When at={at} as="clock" />,
-  }));
-  return <Timeline label={words.status} steps={steps} />;
 }
 
 /** A line whose details are on another page, or nowhere. In a sheet on a phone, beside the list on a wide screen. */

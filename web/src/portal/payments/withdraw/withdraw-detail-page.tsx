@@ -12,13 +12,14 @@ import { Note } from '../../../kit/note.tsx';
 import { serverNow } from '../../../kit/time/server-time.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { PayoutDetail, PayoutWaiting } from '../../parts/payouts/payout-detail.tsx';
-import { isDecided } from '../../parts/payouts/rules.ts';
+import { isDecided, withdrawalSteps } from '../../parts/payouts/rules.ts';
+import * as payouts from '../../parts/payouts/words.ts';
 import { UnknownRequest, RequestHelp, NextLinks, WithdrawalMoneyStatus } from '../request-help.tsx';
 import { isNotFound, withdrawalQuery, withdrawPreviewQuery } from '../queries.ts';
 import { useLastError, useLiveMoney } from '../live-money.ts';
 import * as words from '../words.ts';
 import * as withdraw from './withdraw-words.ts';
-import { isLate, queuePlace, withdrawalSteps } from './withdrawal-rules.ts';
+import { isLate, queuePlace } from './withdrawal-rules.ts';
 
 export const handle = { title: 'สถานะการถอน' };
 
@@ -91,7 +92,7 @@ function Notes({ withdrawal }: { withdrawal: Withdrawal }) {
   if (status === 'Reject')
     return (
       <>
-        <Note tone="err">{reason ?? withdraw.steps.rejected}</Note>
+        <Note tone="err">{reason ?? payouts.withdrawalSteps.rejected}</Note>
         <Note tone="ok">{withdraw.returned(formatBaht(amount + excess))}</Note>
         <ButtonLink size="s" to="/tx/withdraw">
           {withdraw.again}

@@ -38,14 +38,6 @@ export const about = (amount: string, account: string) => `ถอนเงิน
 export const back = 'กลับไปแก้ไข';
 export const tooLarge = (max: string) => `ถอนได้ไม่เกิน ${max} บาทต่อครั้ง`;
 export const amountShort = 'จำนวนเงิน';
-export const steps = {
-  requested: 'ส่งคำขอแล้ว',
-  checked: 'ตรวจสอบยอด',
-  waiting: 'รออนุมัติ',
-  paying: 'กำลังโอน',
-  paid: 'เงินเข้าบัญชีแล้ว',
-  rejected: 'ถอนไม่สำเร็จ',
-} as const;
 export const suspended = 'บัญชีถูกระงับชั่วคราว รายการนี้จะรอจนกว่าจะปลดระงับ';
 export const canLeave = 'ปิดหน้านี้ได้ เราจะแจ้งเมื่อเงินเข้า';
 export const late = 'ล่าช้ากว่าปกติ เราแจ้งทีมงานแล้ว';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLate, queuePlace, cancellationText, withdrawalMoneyText, withdrawalSteps } from './withdrawal-rules.ts';
+import { isLate, queuePlace, cancellationText, withdrawalMoneyText } from './withdrawal-rules.ts';
+import { withdrawalSteps } from '../../parts/payouts/rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 2, minute));
 

@@ -1,15 +1,9 @@
 import type { Withdrawal } from '@portal/contract/payments.ts';
-import { isDecided, type PayoutStep, payoutSteps } from '../../parts/payouts/rules.ts';
+import { isDecided } from '../../parts/payouts/rules.ts';
 import * as words from './withdraw-words.ts';
 import { formatBaht, formatRound } from '@portal/contract/money.ts';
 import * as paymentsWords from '../words.ts';
 import type { Turnover } from '../turnover-progress.tsx';
-
-const path = (['requested', 'checked', 'waiting', 'paying', 'paid'] as const).map(
-  (key) => [key, words.steps[key]] as const,
-);
-export const withdrawalSteps = (withdrawal: Pick<Withdrawal, 'steps' | 'status'>): PayoutStep[] =>
-  payoutSteps(withdrawal, path, words.steps.rejected);
 
 /** Late: past the promised time and undecided. */
 export const isLate = (

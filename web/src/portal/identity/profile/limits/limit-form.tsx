@@ -2,7 +2,7 @@ import { Button } from '../../../../kit/actions/button.tsx';
 import { Note } from '../../../../kit/note.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import { formatLimit, periods, saveNow } from '../../../parts/limits/limit-words.ts';
-import { type LimitPeriodName, limitPeriods, useLimitForm } from '../../../parts/limits/limit-box.tsx';
+import { LimitErrors, type LimitPeriodName, limitPeriods, useLimitForm } from '../../../parts/limits/limit-box.tsx';
 import { type LimitKind, type Limits, useSetLimits } from '../../../safer-play/queries.ts';
 import { LimitRow } from './limit-row.tsx';
 import * as css from './limits.module.css';
@@ -21,13 +21,14 @@ import * as dialog from '../../../../kit/dialog/dialog.module.css';
 /** Fields of one kind: a lower limit applies at once, a higher one is explained and requested. */
 export function LimitForm({ kind, limits }: { kind: LimitKind; limits: Limits }) {
   const isOnline = useOnline();
-  const { form, values, errors, set, clear, leave, submit } = useLimitForm(`limits-${kind}`, (period, value) => {
+  const { form, values, errors, set, clear, leave, focus, submit } = useLimitForm(`limits-${kind}`, (period, value) => {
     const limit = limitIn(limits, kind, period);
     return limit && effectOf(limit, value) === 'same' ? 'เท่ากับวงเงินที่ตั้งไว้แล้ว' : undefined;
   });
   const { send, raises, keepAsItIs, askFor } = useSaveLimits(kind, limits, clear);
   return (
     <form ref={form} className={css.limits} noValidate onSubmit={submit(send)}>
+      <LimitErrors errors={errors} focus={focus} />
       {limitPeriods.map((period) => {
         const limit = limitIn(limits, kind, period);
         return limit ? (

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { isLoud, setLoud, type Sound } from '../../../../kit/data/sounds.ts';
 import { type Appearance, setAppearance, useAppearance } from '../../../../kit/theme/appearance.ts';
 import { ChoiceRow, PushRow, SwitchRow } from './rows.tsx';
 import { Privacy } from './privacy.tsx';
@@ -6,7 +8,7 @@ import { Part, Section, type SectionProps } from '../section.tsx';
 import { usePreferenceChange } from './changes.ts';
 import * as words from '../words.ts';
 
-/** Appearance, notifications and privacy. */
+/** Appearance, sounds, notifications and privacy. */
 export default function PrefsSection({ profile }: SectionProps) {
   const choose = usePreferenceChange();
   const { theme, readable, hide_balance } = useAppearance();
@@ -40,6 +42,13 @@ export default function PrefsSection({ profile }: SectionProps) {
         </div>
         <p className="hint">การตั้งค่านี้ใช้กับทุกเครื่องที่คุณเข้าสู่ระบบ</p>
       </Part>
+      <Part title="เสียง">
+        <div className={css.rows}>
+          <SoundRow sound="chat" title="ข้อความใหม่ในแชท" />
+          <SoundRow sound="minigame" title="มินิเกม" />
+        </div>
+        <p className="hint">การตั้งค่านี้ใช้กับเครื่องนี้เท่านั้น</p>
+      </Part>
       <Part title="การแจ้งเตือน">
         <div className={css.rows}>
           <PushRow />
@@ -55,4 +64,14 @@ export default function PrefsSection({ profile }: SectionProps) {
       <Privacy memberId={profile.id} />
     </Section>
   );
+}
+
+/** A sound of this device. */
+function SoundRow({ sound, title }: { sound: Sound; title: string }) {
+  const [isOn, turn] = useState(() => isLoud(sound));
+  const change = (on: boolean) => {
+    setLoud(sound, on);
+    turn(on);
+  };
+  return <SwitchRow title={title} isLocal checked={isOn} onChange={change} />;
 }

@@ -12,14 +12,16 @@ import { pushQuery, usePushSwitch } from '../../../push/queries.ts';
 interface SwitchProps {
   title: string;
   hint?: string | undefined;
+  /** Stored on this device: it needs no connection. */
+  isLocal?: true;
   checked: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** A switch; saved at once. */
-export function SwitchRow({ title, hint, checked, onChange }: SwitchProps) {
+export function SwitchRow({ title, hint, isLocal, checked, onChange }: SwitchProps) {
   const id = useId();
-  const isOnline = useOnline();
+  const isOnline = useOnline() || isLocal;
   const under = isOnline ? hint : NEEDS_CONNECTION;
   return (
     <label className={css.row}>

@@ -4,7 +4,7 @@ import { messageOf } from '../../../../kit/data/call.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import { showAlert, closeModal, openModal } from '../../../../kit/dialog/modal-queue.ts';
 import { showToast } from '../../../../kit/dialog/toast.ts';
-import { LimitBox, limitPeriods, useLimitForm } from '../../../parts/limits/limit-box.tsx';
+import { LimitBox, LimitErrors, limitPeriods, useLimitForm } from '../../../parts/limits/limit-box.tsx';
 import { periods, saveNow } from '../../../parts/limits/limit-words.ts';
 import { useSetLimits } from '../../../safer-play/queries.ts';
 import * as actions from '../../../../kit/layout/actions.module.css';
@@ -24,7 +24,7 @@ const amount = (value: unknown): bigint | undefined => (typeof value === 'bigint
 
 /** Before the first deposit, once: three empty limit fields; skipping is as easy as filling them. */
 export default function FirstLimits() {
-  const { form, values, errors, set, leave, submit } = useLimitForm('first-limits');
+  const { form, values, errors, set, leave, focus, submit } = useLimitForm('first-limits');
   const send = useSetLimits();
   const isOnline = useOnline();
   const blocked = isOnline ? undefined : NEEDS_CONNECTION;
@@ -40,6 +40,7 @@ export default function FirstLimits() {
       <h2 id="first-limits">{words.ask}</h2>
       <p className="hint">{words.note}</p>
       <form ref={form} className="stack" noValidate onSubmit={submit(save)}>
+        <LimitErrors errors={errors} focus={focus} />
         {limitPeriods.map((period) => (
           <div key={period}>
             <p aria-hidden="true">{periods[period]}</p>
