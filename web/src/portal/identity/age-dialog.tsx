@@ -12,7 +12,7 @@ import { Button } from '../../kit/actions/button.tsx';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
-import { useSite } from '../settings/use-site.ts';
+import { useSite } from '../settings/queries.ts';
 import { checks, dayOf, isYounger, formatInBothCalendars, type TypedDate } from './age/age-date.ts';
 import * as css from './age/age.module.css';
 import { profileQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ImageSlot } from './calls.ts';
 
 /** API code is not part of the first paint: it loads while the page is drawn. */
@@ -30,3 +30,11 @@ export const settingImageQuery = (slot: ImageSlot) =>
     select: ({ image }) => image,
     staleTime: LONG_MS,
   });
+
+/** The national help line; it answers day and night. */
+export const NATIONAL_LINE = { name: 'สายด่วนสุขภาพจิต', tel: '1323' };
+
+const usual = { site_name: 'STAR2K', age_min: 20, helplines: [NATIONAL_LINE], licence_text: null };
+
+/** Settings of the site that its pages name; the usual ones until they are known. */
+export const useSite = () => ({ ...usual, ...useQuery(siteQuery).data });

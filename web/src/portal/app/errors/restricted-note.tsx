@@ -1,7 +1,7 @@
 import { Card, Tile } from '../../../kit/layout/card.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
-import { useSite } from '../../settings/use-site.ts';
+import { useSite } from '../../settings/queries.ts';
 import * as css from './restricted.module.css';
 import * as words from './restricted-words.ts';
 

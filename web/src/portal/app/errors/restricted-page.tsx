@@ -15,7 +15,7 @@ import { showAlert } from '../../../kit/dialog/modal-queue.ts';
 import { Channels, Helplines } from '../../content/contact/channels.tsx';
 import { MessageForm } from '../../content/contact/message-form.tsx';
 import { profileQuery, canWithdrawOnline } from '../../identity/queries.ts';
-import { useSite } from '../../settings/use-site.ts';
+import { useSite } from '../../settings/queries.ts';
 import { requestReinstatement, selfExclusionQuery } from '../../safer-play/queries.ts';
 import { useMemberEvents } from '../member-events.ts';
 import * as memberWords from '../frame/member-words.ts';

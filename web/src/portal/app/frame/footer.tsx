@@ -1,6 +1,6 @@
 import * as css from './footer.module.css';
 import * as words from '../words.ts';
-import { NATIONAL_LINE, useSite } from '../../settings/use-site.ts';
+import { NATIONAL_LINE, useSite } from '../../settings/queries.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 
 /** Below every page; loaded after it. */
@@ -25,10 +25,10 @@ export default function Footer() {
       <div className={`row ${css.age}`}>
         <i>{age_min}+</i>
         <p>
-          เฉพาะผู้มีอายุ {age_min} ปีบริบูรณ์ขึ้นไป
+          <span className={css.line}>เฉพาะผู้มีอายุ {age_min} ปีบริบูรณ์ขึ้นไป</span>
           {helplines.map(({ name, tel }) => (
             <span key={tel} className={css.line}>
-              {name} <b className="nb">{tel}</b>
+              <span>{name}</span> <b className="nb">{tel}</b>
               {tel === NATIONAL_LINE.tel && <span className="phrase"> ให้คำปรึกษาตลอด 24 ชั่วโมง</span>}
             </span>
           ))}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { settingImageQuery } from '../../settings/queries.ts';
-import { useSite } from '../../settings/use-site.ts';
+import { settingImageQuery, useSite } from '../../settings/queries.ts';
 import * as css from './header.module.css';
 import * as words from '../words.ts';
 import { Link } from '../../../kit/actions/link.tsx';

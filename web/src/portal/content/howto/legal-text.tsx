@@ -1,7 +1,7 @@
 import { Card } from '../../../kit/layout/card.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { NoBreak } from '../../../kit/text/no-break.tsx';
-import { useSite } from '../../settings/use-site.ts';
+import { useSite } from '../../settings/queries.ts';
 import * as css from '../contact/contact.module.css';
 
 const kinds = ['terms', 'privacy'] as const;

@@ -14,7 +14,7 @@ import { paintPoster, type Poster } from './poster.ts';
 import * as css from './share.module.css';
 import { facebookLink, lineLink, linkBy, textBy, xLink } from '../rules.ts';
 import { shareText } from '../words.ts';
-import { useSite } from '../../settings/use-site.ts';
+import { useSite } from '../../settings/queries.ts';
 import { QrPanel } from '../../../kit/media/qr-panel.tsx';
 
 interface ShareProps {

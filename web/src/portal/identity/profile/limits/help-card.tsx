@@ -3,7 +3,7 @@ import { Button } from '../../../../kit/actions/button.tsx';
 import { Card, Tile } from '../../../../kit/layout/card.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
 import { countHelplineOpened } from '../../../safer-play/queries.ts';
-import { NATIONAL_LINE, useSite } from '../../../settings/use-site.ts';
+import { NATIONAL_LINE, useSite } from '../../../settings/queries.ts';
 import * as gel from '../../../../kit/theme/gel.module.css';
 import * as css from './limits.module.css';
 import * as words from '../words.ts';
