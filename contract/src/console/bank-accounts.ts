@@ -38,8 +38,8 @@ export const BankAccount = z.object({
   last_line_at: z.nullable(Time),
   today: z.object({ in: Baht, out: Baht }),
   /** Last reported by the bank; null before that. */
-  balance: z.nullable(Baht),
-  balance_at: z.nullable(Time),
+  balance: z._default(z.nullable(Baht), null),
+  balance_at: z._default(z.nullable(Time), null),
   /** Open deposit requests for this account. */
   open_deposits: z.number(),
 });

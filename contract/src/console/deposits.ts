@@ -80,8 +80,15 @@ export type DepositRow = z.output<typeof DepositRow>;
 const DepositDetail = z.extend(DepositRow, {
   account: z.nullable(z.object({ bank_code: z.string(), number: z.string(), name: z.string() })),
   line: z.nullable(z.omit(StatementLine, { suggestions: true })),
-  /** The chosen offer, for the requested amount, while the request can still be credited; null: none. */
-  offer: z.nullable(z.pick(Deposit.shape.offer.def.innerType, { title: true, bonus: true, turnover: true })),
+  /** The chosen offer as crediting the requested amount now would apply it; `why`: without its bonus. Null: none, or decided. */
+  offer: z._default(
+    z.nullable(
+      z.extend(z.pick(Deposit.shape.offer.def.innerType, { title: true, bonus: true, turnover: true }), {
+        why: z.nullable(z.string()),
+      }),
+    ),
+    null,
+  ),
   /** History, oldest first. */
   history: z.array(z.object({ at: Time, what: z.string(), by: z.nullable(z.string()) })),
 });

@@ -30,8 +30,8 @@ const MemberDetail = z.extend(MemberRow, {
   birth_asked_by: z.nullable(OperatorBrief),
   totals: z.nullable(z.object({ deposited: Baht, deposits: z.number(), withdrawn: Baht, withdrawals: z.number() })),
   /** Amount the member may withdraw now, and turnover still required before. */
-  withdrawable: z.nullable(Baht),
-  turnover_left: z.nullable(Baht),
+  withdrawable: z._default(z.nullable(Baht), null),
+  turnover_left: z._default(z.nullable(Baht), null),
   deposits: z.nullable(z.array(ReportRow)),
   withdrawals: z.nullable(z.array(ReportRow)),
   notes: z.array(z.object({ id: Id, text: z.string(), by: z.string(), at: Time })),

@@ -35,6 +35,6 @@ test('reports open by keys, add up, compare with the days before, and become a f
   await expect(page.getByRole('columnheader', { name: 'ช่องทาง' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'เทียบช่วงก่อนหน้า' })).toBeChecked();
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'ส่งออก CSV' }).click();
+  await page.getByRole('button', { name: 'ส่งออกไฟล์' }).click();
   expect((await file).suggestedFilename()).toMatch(/^deposits-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
 });

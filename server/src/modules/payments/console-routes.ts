@@ -1,3 +1,4 @@
+import { bonusOutlook } from '../promotions/index.ts';
 import { makeAdjustment } from '@portal/contract/console/approvals.ts';
 import { listGatewayRates } from '@portal/contract/console/gateways.ts';
 import * as deposits from '@portal/contract/console/deposits.ts';
@@ -19,7 +20,6 @@ import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.t
 import { classifyLine } from './lines/classify-line.ts';
 import { lineById, linesPage } from './lines/queries.ts';
 import { depositsPage } from './deposits/queries.ts';
-import { openOffers } from './deposits/views.ts';
 import { depositById } from './queries.ts';
 import { undoPreview, undoLine } from './lines/undo.ts';
 import { sendToReview } from './review.ts';
@@ -65,9 +65,9 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
   mount(app, deposits.getDeposit, async ({ id }, { operator }) => {
     const row = await first(db, depositById(id));
     if (!row) throw new DomainError('not_found');
-    const [[view], offers, line, accounts] = await Promise.all([
+    const [[view], offer, line, accounts] = await Promise.all([
       depositRows(db, [row]),
-      openOffers(db, [row]),
+      row.state === 'credited' || row.state === 'rejected' ? null : bonusOutlook(db, row),
       row.statement_line_id ? first(db, lineById(row.statement_line_id)) : undefined,
       companyAccounts(db),
     ]);
@@ -89,7 +89,7 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
           ]
         : []),
     ];
-    return { data: { ...view!, account, line: lineView ?? null, offer: offers.get(id) ?? null, history } };
+    return { data: { ...view!, account, line: lineView ?? null, offer, history } };
   });
   mount(app, deposits.getStatementLine, async ({ id }, { operator }) => ({
     data: await lineDetail(db, id, hasPermission(operator, 'members.reveal')),

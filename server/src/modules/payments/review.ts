@@ -27,6 +27,6 @@ export const sendToReview = (
       member: memberSummaryOf(await payeeOf(tx, member_id)),
       evidence: [{ text: `${ref}: ${reason} · ส่งโดย ${operator.name}`, member_id: null }],
     });
-    if (!isNew) throw new DomainError('already_decided', { id });
+    if (!isNew) throw new DomainError('already_decided', { id, message: 'ส่งรายการนี้ไปตรวจสอบแล้ว' });
     audit(tx, { operator, action: `${kind}.flagged`, subject: ref, detail: { reason }, address });
   });

@@ -72,14 +72,51 @@ export interface DepositBonus {
 
 const NOTHING: DepositBonus = { bonus: null, why: null, transfers: [] };
 
+interface Standing {
+  readonly version: { readonly is_newest: boolean };
+  readonly running: unknown;
+  readonly broke: { readonly reason: string } | undefined;
+}
+/** Reason for crediting a deposit without its bonus, in Thai. */
+const whyWithout = async (
+  reader: Reader,
+  { member_id, promotion_id, promotion_lapsed }: CreditedDeposit & { readonly promotion_id: string },
+  { version, running, broke }: Standing,
+): Promise<string | undefined> => {
+  // Breaks start under the same lock. A deposit credited during one comes without its bonus and the bonus's turnover.
+  if (broke) return broke.reason === 'excluded' ? 'อยู่ระหว่างระงับบัญชี' : 'อยู่ในช่วงพักการเล่น';
+  if (running) return 'มีโปรโมชั่นที่ยังไม่จบ';
+  if (!promotion_lapsed) return undefined;
+  const { why } = await availabilityOf(reader, member_id, promotion_id);
+  return why ? why.reason : version.is_newest ? undefined : 'เงื่อนไขเปลี่ยนไปแล้ว';
+};
+
+const NO_BONUS = 'ไม่ได้รับโบนัส';
+
+/** The offer of a deposit as crediting the requested amount now would apply it; `why`: without its bonus. Null: no offer. */
+export const bonusOutlook = async (reader: Reader, deposit: CreditedDeposit) => {
+  const { member_id, promotion_id, promotion_version_id, amount } = deposit;
+  if (!promotion_version_id || !promotion_id) return null;
+  const [[titled], version, running, broke] = await Promise.all([
+    reader.rows(queries.versionsById([promotion_version_id])),
+    first(reader, queries.versionById(promotion_version_id)),
+    first(reader, queries.runningGrant(member_id)),
+    first(reader, queries.breakOf(member_id)),
+  ]);
+  if (!titled || !version) throw new Error('a deposit asked for a version that is not there');
+  const { bonus, turnover, refused } = quoteOf(termsOf(version.terms), { requested: amount, received: amount });
+  const why = (await whyWithout(reader, { ...deposit, promotion_id }, { version, running, broke })) ?? refused;
+  return { title: titled.title, bonus, turnover, why: why ? `${NO_BONUS}: ${why}` : null };
+};
+
 /**
  * Grants the bonus of a deposit in the transaction that credits `received` satang. The caller locks the deposit and posts the
  * transfers with its own. Returns a reason instead if the offer is unavailable or the member is on a break.
  */
 export const depositBonus = async (tx: Tx, deposit: CreditedDeposit, received: bigint): Promise<DepositBonus> => {
-  const { member_id, promotion_id, promotion_version_id, promotion_lapsed } = deposit;
+  const { member_id, promotion_id, promotion_version_id } = deposit;
   if (!promotion_version_id || !promotion_id) return NOTHING;
-  const without = (why: string): DepositBonus => ({ ...NOTHING, why: `ไม่ได้รับโบนัส: ${why}` });
+  const without = (why: string): DepositBonus => ({ ...NOTHING, why: `${NO_BONUS}: ${why}` });
   await lockPromotionState(tx, member_id);
   const [, [version, running, broke, own, { wallet }]] = await lockThenRead(
     tx.rows(queries.lockOffer(promotion_id)),
@@ -93,14 +130,8 @@ export const depositBonus = async (tx: Tx, deposit: CreditedDeposit, received: b
       ]),
   );
   if (!version) throw new Error('a deposit asked for a version that is not there');
-  // Breaks start under the same lock. A deposit credited during one comes without its bonus and the bonus's turnover.
-  if (broke) return without(broke.reason === 'excluded' ? 'อยู่ระหว่างระงับบัญชี' : 'อยู่ในช่วงพักการเล่น');
-  if (running) return without('มีโปรโมชั่นที่ยังไม่จบ');
-  if (promotion_lapsed) {
-    const { why } = await availabilityOf(tx, member_id, promotion_id);
-    if (why) return without(why.reason);
-    if (!version.is_newest) return without('เงื่อนไขเปลี่ยนไปแล้ว');
-  }
+  const why = await whyWithout(tx, { ...deposit, promotion_id }, { version, running, broke });
+  if (why) return without(why);
   const terms = termsOf(version.terms);
   const { base, bonus, turnover, cap, refused } = quoteOf(terms, { requested: deposit.amount, received });
   if (refused) return without(refused);

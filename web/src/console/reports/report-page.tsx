@@ -92,7 +92,7 @@ function Download({ name, period }: Omit<Props, 'isCompared'>) {
   });
   return (
     <Button small icon="withdraw" aria-busy={save.isPending} onClick={() => save.isPending || save.mutate()}>
-      {save.isPending ? 'กำลังเตรียมไฟล์' : 'ส่งออก CSV'}
+      {save.isPending ? 'กำลังเตรียมไฟล์' : 'ส่งออกไฟล์'}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import * as css from './report.module.css';
 import { barsOf, cellText, changeText, totalsOf, totalText } from './report-values.ts';
 
 type Column = Report['columns'][number];
-const isFigure = ({ kind }: Column): boolean => kind !== 'text' && kind !== 'day';
+const isFigure = ({ kind }: Column): boolean => kind !== 'text' && kind !== 'day' && kind !== 'action';
 
 /** Rows of a report, with the sums of what adds up, and beside them those of the days before. */
 export function ReportTable({ of: report, before }: { of: Report; before: Report | undefined }) {

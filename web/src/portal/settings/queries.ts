@@ -37,4 +37,7 @@ export const NATIONAL_LINE = { name: 'สายด่วนสุขภาพจ
 const usual = { site_name: 'STAR2K', age_min: 20, helplines: [NATIONAL_LINE], licence_text: null };
 
 /** Settings of the site that its pages name; the usual ones until they are known. */
-export const useSite = () => ({ ...usual, ...useQuery(siteQuery).data });
+export const useSite = () => {
+  const site = { ...usual, ...useQuery(siteQuery).data };
+  return site.helplines[0] ? site : { ...site, helplines: usual.helplines };
+};

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parse } from 'promptparse';
 import { afterAll, expect, test } from 'vitest';
 import { expireDeposits } from './deposits.ts';
-import { anOffer, requestDeposit } from '../../promotions/test-offers.ts';
+import { anOffer, requestDeposit, takeOffer } from '../../promotions/test-offers.ts';
 import { refusal, testServer } from '../../../testing/server.ts';
 import { aMember, anOperator, requestDepositAs, type DepositRequest, type Member } from '../../../testing/factories.ts';
 
@@ -124,10 +124,17 @@ test('an operator sees the offer of a request that can still be credited', async
   const promotion = await anOffer(server);
   const { id } = await requestDeposit(mali, 500, promotion);
   const anong = await anOperator(server, 'finance');
-  const offerOf = async () => (await anong.get(`/api/deposits/${id}`)).json().data.offer;
-  expect(await offerOf()).toEqual({ title: 'ข้อเสนอ 1', bonus: 100, turnover: 3000 });
-  await anong.post(`/api/deposits/${id}/reject`, { reason: 'ไม่พบยอดเข้า' });
-  expect(await offerOf()).toBeNull();
+  const offerOf = async (of = id) => (await anong.get(`/api/deposits/${of}`)).json().data.offer;
+  const granted = { title: 'ข้อเสนอ 1', bonus: 100, turnover: 3000, why: null };
+  expect(await offerOf()).toEqual(granted);
+  // Paid too late: crediting takes the offer anew.
+  await server.owner.rows(sql`update deposit set state = 'expired', promotion_lapsed = true where id = ${id}`);
+  expect(await offerOf()).toEqual(granted);
+  await takeOffer(server, mali, 600, await anOffer(server));
+  expect(await offerOf()).toEqual({ ...granted, why: 'ไม่ได้รับโบนัส: มีโปรโมชั่นที่ยังไม่จบ' });
+  const all = (await anong.get(`/api/deposits?member_id=${mali.id}`)).json().data;
+  const credited = all.find(({ state }: { state: string }) => state === 'credited');
+  expect(await offerOf(credited.id)).toBeNull();
 });
 
 test('a second request of a method is refused with the open one’s id', async () => {

@@ -26,7 +26,7 @@ export const viewOf = async (reader: Reader, row: Row, accounts: readonly Compan
 };
 
 /** Offers, by request, of those that can still be credited with them. */
-export const openOffers = (reader: Reader, rows: readonly DepositRow[]): Promise<ReadonlyMap<string, DepositOffer>> =>
+const openOffers = (reader: Reader, rows: readonly DepositRow[]): Promise<ReadonlyMap<string, DepositOffer>> =>
   depositOffers(
     reader,
     rows.filter(({ state, promotion_lapsed }) => !promotion_lapsed && !endedStates.includes(state)),

@@ -37,7 +37,8 @@ export const offerEffect = (
   credit: Satang,
 ): string | undefined => {
   if (!offer) return undefined;
-  const { bonus, turnover } = offer;
+  const { bonus, turnover, why } = offer;
+  if (why) return `เครดิต ${formatBaht(credit)} ${why}`;
   const extra = credit < amount ? 'โบนัสคิดใหม่จากยอดที่ได้รับ' : `+ โบนัส ${formatBaht(bonus)}, เทิร์น ${formatRound(turnover)}`;
   return `เครดิต ${formatBaht(credit)} ${extra}`;
 };
