@@ -13,11 +13,16 @@ const change = { operator: 'content.change' } as const;
 /** Content with foreign contacts waits for a second operator (docs/decisions/member-texts.md). */
 const needsApproval = { accepted: { status: 202, output: AwaitingApproval } } as const;
 
+/** Fields left out stay. Refused if the content changed since `seen_at`. */
+export type ContentChange<W> = { readonly [Key in keyof W]?: W[Key] | undefined } & {
+  readonly seen_at?: Date | undefined;
+};
+
 /** The four calls of one kind of content: list, add, change, remove. */
 const contentCalls = <
   const P extends string,
   W extends z.ZodMiniType,
-  C extends z.ZodMiniType<z.output<W> & { seen_at?: Date | undefined }>,
+  C extends z.ZodMiniType<ContentChange<z.output<W>>>,
   K extends z.ZodMiniType,
 >(
   path: P,
@@ -54,8 +59,8 @@ const schedule = {
   starts_at: z._default(z.nullable(Time), null),
   ends_at: z._default(z.nullable(Time), null),
 };
-const inOrder = z.refine<{ starts_at: Date | null; ends_at: Date | null }>(
-  ({ starts_at, ends_at }) => starts_at === null || ends_at === null || starts_at < ends_at,
+const inOrder = z.refine<{ starts_at?: Date | null | undefined; ends_at?: Date | null | undefined }>(
+  ({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at,
   { error: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', path: ['ends_at'] },
 );
 
@@ -87,6 +92,12 @@ const announcementFields = {
   ...schedule,
   is_active: z.boolean(),
 };
+/** Without both the schedule stays: a console opened before there was one does not know it. */
+const keptSchedule = { starts_at: z.optional(z.nullable(Time)), ends_at: z.optional(z.nullable(Time)) };
+const isWhole = z.refine<{ starts_at?: Date | null | undefined; ends_at?: Date | null | undefined }>(
+  ({ starts_at, ends_at }) => (starts_at === undefined) === (ends_at === undefined),
+  { error: 'กรุณาส่งเวลาเริ่มและเวลาสิ้นสุดพร้อมกัน', path: ['ends_at'] },
+);
 const fits = z.refine<{ kind: string; text: string }>(
   ({ kind, text }) => kind === 'feed' || text.length <= MAX_TICKER,
   {
@@ -99,7 +110,7 @@ export type AnnouncementInput = z.output<typeof AnnouncementInput>;
 export const announcements = contentCalls(
   '/api/announcements',
   AnnouncementInput,
-  z.strictObject({ ...announcementFields, ...versionGuard }).check(fits, inOrder),
+  z.strictObject({ ...announcementFields, ...keptSchedule, ...versionGuard }).check(fits, inOrder, isWhole),
   z.object({ ...rowFields, ...announcementFields }),
 );
 

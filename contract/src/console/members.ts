@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { registerFields, Restriction } from '../identity.ts';
 import { Baht } from '../money.ts';
 import { ReportRow } from '../payments.ts';
+import { breakNames } from './safer-play-words.ts';
 import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
 
 export const MemberRow = z.object({
@@ -41,18 +42,17 @@ const MemberDetail = z.extend(MemberRow, {
 export const MemberLevel = z.string().check(z.regex(/^[a-z][a-z0-9]{0,19}$/));
 /** Thai name for `normal`, upper case for other levels. */
 export const levelName = (level: string): string => (level === 'normal' ? 'ทั่วไป' : level.toUpperCase());
-/** Reasons why a member is restricted. */
-export const restrictionReasons = ['suspended', 'held', 'cool_off', 'excluded', 'age', 'closed'] as const;
-const restrictions: Readonly<Record<string, string>> = {
+/** Reasons why a member is restricted, with their names. */
+const restrictions = {
   suspended: 'ระงับ',
+  held: 'พักไว้ รอผู้อนุมัติคนที่สอง',
+  ...breakNames,
   age: 'อายุต่ำกว่าเกณฑ์',
   closed: 'ปิดบัญชีแล้ว',
-  cool_off: 'พักการเล่น',
-  excluded: 'ระงับบัญชีตัวเอง',
-  held: 'พักไว้ รอผู้อนุมัติคนที่สอง',
-};
-/** Reason why a member is blocked. */
-export const restrictionName = (reason: string): string => restrictions[reason] ?? reason;
+} as const;
+export const restrictionReasons = Object.keys(restrictions) as (keyof typeof restrictions)[];
+export const restrictionName = (reason: string): string =>
+  (restrictions as Readonly<Record<string, string>>)[reason] ?? reason;
 
 /** `q`: phone, name, or, with `members.money`, the last digits of an account. */
 export const listMembers = endpoint({

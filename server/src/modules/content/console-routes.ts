@@ -43,7 +43,7 @@ interface Calls<W> {
   readonly change: Call &
     Puts<W> & {
       readonly params: typeof ById;
-      readonly input: z.ZodMiniType<W & { readonly seen_at?: Date | undefined }>;
+      readonly input: z.ZodMiniType<contract.ContentChange<W>>;
     };
   readonly remove: Call & Writes & { readonly params: typeof ById };
 }

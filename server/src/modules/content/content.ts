@@ -138,9 +138,9 @@ export const putContent = (
     const before = id === undefined ? undefined : await lockContent(tx, tableOf(type), id);
     if (before && seen_at && seen_at.getTime() !== before.updated_at.getTime())
       throw new DomainError('changed_meanwhile');
-    await assertPictureStored(tx, fields);
-    await assertListedLinks(tx, fields);
-    const content = { id: id ?? newId(), before, fields };
+    const content = { id: id ?? newId(), before, fields: { ...(before && fieldsOf(before)), ...fields } };
+    await assertPictureStored(tx, content.fields);
+    await assertListedLinks(tx, content.fields);
     const awaiting = await requestIfForeign(tx, site, type, content, actor);
     if (awaiting) return { awaiting };
     const row = await put(tx, type, content);

@@ -90,7 +90,7 @@ type AnnouncementRow = Row<AnnouncementInput> & { readonly published_at: Date };
 /** Newest first; a scheduled one is as new as its start. */
 const published = (kind: AnnouncementInput['kind'], limit: number): Sql<AnnouncementRow> => sql`
   select id, kind, text, image, greatest(published_at, starts_at) as published_at from announcement
-   where is_active and kind = ${kind} and ${isDue} order by 5 desc, id desc limit ${limit}`;
+   where is_active and kind = ${kind} and ${isDue} order by published_at desc, id desc limit ${limit}`;
 export const ticker = (): Sql<AnnouncementRow> => published('ticker', 1);
 export const feed = (): Sql<AnnouncementRow> => published('feed', MAX_FEED_ROWS);
 

@@ -92,6 +92,19 @@ test('an announcement shows within its schedule, and is as new as its start', as
   expect(await feed()).toEqual([usual]);
 });
 
+test('a change without the schedule keeps it, and half of one is refused', async () => {
+  const news = { kind: 'feed', image: null, is_active: true, text: 'พรุ่งนี้' };
+  const { id } = (await marketing.post('/api/announcements', { ...news, starts_at: START, ends_at: END })).json().data;
+  const change = (fields: object) => marketing.put(`/api/announcements/${id}`, { ...news, ...fields });
+  const kept = { text: 'พรุ่งนี้เช้า', starts_at: START, ends_at: END };
+  expect((await change({ text: kept.text })).json().data).toMatchObject(kept);
+  expect(refusal(await change({ ends_at: END }))).toEqual([400, 'invalid_input', 'ends_at']);
+  expect((await change({ starts_at: null, ends_at: null })).json().data).toMatchObject({
+    starts_at: null,
+    ends_at: null,
+  });
+});
+
 test('an event is due when scheduled content begins and ends, and not in between', async () => {
   const input = { kind: 'ticker', text: 'คืนนี้', image: null, is_active: true };
   const hidden = { ...input, is_active: false, starts_at: '2029-12-31T23:59:00Z' };

@@ -15,7 +15,8 @@ import { figures, promotionExports, promotionNames, promotionReports, promotionT
 
 export { endForExclusion, exclusionEffect, extendRunningBonus } from './breaks.ts';
 export { depositOffers, type DepositOffer } from './quote.ts';
-export { bonusOutlook, depositBonus, claimFor, type CreditedDeposit, lockPromotionState } from './claims.ts';
+export { claimFor, lockPromotionState } from './claims.ts';
+export { bonusOutlook, depositBonus, type CreditedDeposit } from './deposit-bonus.ts';
 export { couponOffers, couponsByKeys, grantCoupon, sendCoupon } from './coupons/coupons.ts';
 export type { CouponState } from './availability.ts';
 export { runningShares } from './grants.ts';

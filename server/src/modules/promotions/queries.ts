@@ -52,8 +52,8 @@ export interface Publishers {
 
 export const versionById = (
   id: string,
-): Sql<Publishers & { id: string; promotion_id: string; terms: unknown; is_newest: boolean }> => sql`
-  select v.id, v.promotion_id, v.terms, v.published_by, v.agreed_by,
+): Sql<Publishers & { id: string; promotion_id: string; title: string; terms: unknown; is_newest: boolean }> => sql`
+  select v.id, v.promotion_id, v.title, v.terms, v.published_by, v.agreed_by,
          not exists (select from promotion_version n where n.promotion_id = v.promotion_id and n.version > v.version) as is_newest
     from promotion_version v where v.id = ${id}`;
 

@@ -1,8 +1,8 @@
 import * as contract from '@portal/contract/console/chat-actions.ts';
 import * as canned from '@portal/contract/console/quick-replies.ts';
 import type { FastifyInstance } from 'fastify';
-import { payeesOf } from '../../identity/index.ts';
 import { audit } from '../../operators/index.ts';
+import { first } from '../../../platform/database/db.ts';
 import { Accepted, mount } from '../../../platform/http/mount.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { MEMBER_PICTURE, registerUploads } from '../../../platform/http/upload-routes.ts';
@@ -13,7 +13,7 @@ import { lockConversation, lockConversationOf, lockOrCreateConversation, markRea
 import { publishNote } from '../events.ts';
 import { countAnswer } from '../limits.ts';
 import { earlierMessage, type Sender, toMessage, writeMessage } from '../messages.ts';
-import { replies } from './queries.ts';
+import { memberToWrite, replies } from './queries.ts';
 import { putReply, removeReply } from './replies.ts';
 import { conversationOf, writeNote } from './views.ts';
 import { assertNoOffer } from '../words.ts';
@@ -29,7 +29,10 @@ export const answerRoutes = async (
     db.transaction(async (tx) => {
       const earlier = await lockConversationOf(tx, id);
       if (earlier) return { data: await conversationOf(tx, earlier.id) };
-      if (!(await payeesOf(tx, [id])).size) throw new DomainError('not_found');
+      const member = await first(tx, memberToWrite(id));
+      if (!member) throw new DomainError('not_found');
+      if (member.restriction === 'closed')
+        throw new DomainError('invalid_input', { field: 'id', message: 'สมาชิกปิดบัญชีแล้ว' });
       const begun = await lockOrCreateConversation(tx, id);
       const data = await conversationOf(tx, begun.id);
       audit(tx, { operator, action: 'conversation.begun', subject: begun.id, address });

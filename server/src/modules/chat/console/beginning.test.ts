@@ -45,4 +45,7 @@ test('beginning twice, or where the member wrote, returns the same conversation'
 test('only agents begin a conversation, and only with a member', async () => {
   expect(refusal(await begin(auditor, await aMember(server)))).toEqual([403, 'forbidden']);
   expect(refusal(await begin(malee, { id: newId() }))).toEqual([404, 'not_found']);
+  const gone = await aMember(server);
+  expect((await gone.post('/api/member/close', { password: gone.password })).statusCode).toBeLessThan(300);
+  expect(refusal(await begin(malee, gone))).toEqual([400, 'invalid_input', 'id']);
 });

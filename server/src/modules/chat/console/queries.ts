@@ -2,6 +2,7 @@ import type { ChatNote, ConversationRow, EpisodeRow } from '@portal/contract/con
 import type { ChatAgent, ChatFigures } from '@portal/contract/console/chat-agents.ts';
 import type { QuickReply } from '@portal/contract/console/quick-replies.ts';
 import { sql } from 'kysely';
+import { joinRestriction } from '../../identity/index.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { firstWait, type Side } from '../queries.ts';
 
@@ -76,6 +77,10 @@ export const inboxPage = (filter: InboxFilter, cursor: InboxPosition | undefined
     and ${cursor ? sql`(${order}) > (${cursor.isCalm}, ${momentOf(cursor)}, ${cursor.episode}::uuid)` : sql`true`}
     order by ${order} limit ${limit}`;
 };
+
+/** A member to write to first, with the restriction in force. */
+export const memberToWrite = (id: string): Sql<{ restriction: string | null }> => sql`
+  select r.reason as restriction from member m ${joinRestriction(sql`m.id`)} where m.id = ${id}`;
 
 /** Also one without a message, which has no episode. */
 export const inboxRow = (id: string): Sql<Omit<InboxRow, 'episode_id'>> => sql`

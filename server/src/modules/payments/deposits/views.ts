@@ -14,7 +14,8 @@ export const viewsOf = async (
   rows: readonly Row[],
   accounts: readonly CompanyAccount[],
 ): Promise<Deposit[]> => {
-  const [settings, offers] = await Promise.all([settingsOf(reader), openOffers(reader, rows)]);
+  const openRows = rows.filter(({ state, promotion_lapsed }) => !promotion_lapsed && !endedStates.includes(state));
+  const [settings, offers] = await Promise.all([settingsOf(reader), depositOffers(reader, openRows)]);
   return rows.map((row) => depositOfRow(row, { accounts, settings, offer: offers.get(row.id) ?? null }));
 };
 
@@ -24,13 +25,6 @@ export const viewOf = async (reader: Reader, row: Row, accounts: readonly Compan
   if (!deposit) throw new Error('a row has a deposit');
   return deposit;
 };
-
-/** Offers, by request, of those that can still be credited with them. */
-const openOffers = (reader: Reader, rows: readonly DepositRow[]): Promise<ReadonlyMap<string, DepositOffer>> =>
-  depositOffers(
-    reader,
-    rows.filter(({ state, promotion_lapsed }) => !promotion_lapsed && !endedStates.includes(state)),
-  );
 
 const endedStates: readonly DepositState[] = ['credited', 'rejected', 'expired', 'cancelled'];
 
