@@ -10,6 +10,7 @@ import * as css from './promotions.module.css';
 import { betsQuery, gamesOf, type Grant, grantQuery } from './queries.ts';
 import * as words from './words.ts';
 import { useState } from 'react';
+import { useOfflineReason } from '../../kit/data/offline-reason.tsx';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { Button } from '../../kit/actions/button.tsx';
 import { Icon } from '../../kit/actions/icon.tsx';
@@ -19,8 +20,8 @@ import { Skeleton } from '../../kit/list/skeleton.tsx';
 
 /** The active bonus: turnover, allowed games, and cancelling. */
 export function ActiveGrant({ id }: { id: string }) {
-  const grant = useQuery(grantQuery(id)).data;
-  if (!grant) return null;
+  const { data: grant, isPending, refetch } = useQuery(grantQuery(id));
+  if (!grant) return isPending ? <Skeleton width="100%" height={320} /> : <InlineRetry onRetry={refetch} />;
   const { required, done, left } = grant.turnover;
   const percent = required ? Number((done * 100n) / required) : 100;
   return (
@@ -67,12 +68,22 @@ const GrantFacts = ({ of: grant }: { of: Grant }) => (
 
 function Cancel({ grant: { id, if_cancelled } }: { grant: Grant }) {
   const askToCancel = useAskToCancelBonus();
+  const { blockedBy, reason } = useOfflineReason();
   const { allowed, forfeited } = if_cancelled;
   if (!allowed) return <p className="hint">{cancelWords.cannotCancel}</p>;
   return (
-    <button className={`link bare ${css.quiet}`} type="button" onClick={() => void askToCancel({ id, forfeited })}>
-      {cancelWords.cancel}
-    </button>
+    <>
+      <button
+        className={`link bare ${css.quiet}`}
+        type="button"
+        aria-disabled={blockedBy !== undefined || undefined}
+        aria-describedby={blockedBy}
+        onClick={() => (blockedBy ? undefined : void askToCancel({ id, forfeited }))}
+      >
+        {cancelWords.cancel}
+      </button>
+      {reason}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { gamesOf, useChooseOffer } from './queries.ts';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { NoBreak } from '../../kit/text/no-break.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { messageOf } from '../../kit/data/call.ts';
 import { useIdempotentSubmit } from '../../kit/forms/use-idempotent-submit.ts';
 import { showAlert } from '../../kit/dialog/modal-queue.ts';
@@ -45,6 +46,7 @@ export const keyFactsOf = (offer: Pick<Promotion, 'terms' | 'endDate'>): readonl
 /** An offer: picture, four facts, and a link to all of them. An unavailable one has its reason instead of the button. */
 export function OfferCard({ offer, to }: { offer: Promotion; to: string }) {
   const take = useTakeOffer(offer.id);
+  const isOnline = useOnline();
   return (
     <Card flush also={css.offer} aria-labelledby={`offer-${offer.id}`}>
       <img src={offer.imagePath} alt={offer.imageAlt} width="640" height="360" loading="lazy" />
@@ -67,7 +69,7 @@ export function OfferCard({ offer, to }: { offer: Promotion; to: string }) {
             <span className="sr"> {offer.title}</span>
           </ButtonLink>
           {offer.available ? (
-            <Button size="s" tone="pink" onClick={take}>
+            <Button size="s" tone="pink" blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={take}>
               {words.take}
               <span className="sr"> {offer.title}</span>
             </Button>

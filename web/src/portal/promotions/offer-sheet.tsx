@@ -10,6 +10,7 @@ import { offerQuery, useQuote } from './queries.ts';
 import * as words from './words.ts';
 import { useState } from 'react';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { useAnnounceChange } from '../../kit/live/announcer.ts';
 import { AmountField } from '../../kit/money/amount-field.tsx';
 import { Amount } from '../../kit/money/money.tsx';
@@ -19,6 +20,7 @@ import { Note } from '../../kit/note.tsx';
 export function OfferSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: offer, isError, refetch } = useQuery(offerQuery(id));
   const take = useTakeOffer(id);
+  const isOnline = useOnline();
   return (
     <Dialog title={offer?.title ?? words.title} onClose={onClose}>
       <div className={`grid ${css.sheet}`}>
@@ -40,7 +42,7 @@ export function OfferSheet({ id, onClose }: { id: string; onClose: () => void })
             <Calculator id={id} />
             <p className={css.words}>{offer.description}</p>
             {offer.available ? (
-              <Button tone="pink" wide onClick={take}>
+              <Button tone="pink" wide blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={take}>
                 {words.take}
               </Button>
             ) : (

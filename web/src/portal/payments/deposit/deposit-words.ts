@@ -36,6 +36,7 @@ export const none = 'ไม่มี';
 /** Read aloud for a dash. */
 export const turnoverUnknown = 'ยังไม่ทราบ';
 export const promotion = 'โปรโมชั่น';
+export const offerRefused = 'ไม่สามารถใช้โปรโมชั่นนี้ได้';
 export const noPromotion = 'ไม่รับโปรโมชั่น';
 export const notYet = (count: number) => `ยังใช้ไม่ได้ (${count})`;
 export const times = (turnover: number) => `เทิร์น ${turnover} เท่า`;

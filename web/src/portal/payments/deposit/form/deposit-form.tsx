@@ -111,13 +111,7 @@ export function DepositForm(props: Props) {
           onPick={(amount) => set('amount', amount)}
           onLeave={() => leave('amount')}
         />
-        {promotion.offers.length ? (
-          <PromotionFieldset
-            offers={promotion.offers}
-            chosen={promotion.chosen}
-            onChoose={(id) => set('promotion', id ?? '')}
-          />
-        ) : null}
+        <PromotionFieldset of={promotion} onChoose={(id) => set('promotion', id ?? '')} />
       </div>
       <div className={split.side}>
         <DepositSummary

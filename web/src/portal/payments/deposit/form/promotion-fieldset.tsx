@@ -7,12 +7,13 @@ import { Link } from '../../../../kit/actions/link.tsx';
 import * as css from '../../money-pages.module.css';
 import * as words from '../deposit-words.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
+import { Note } from '../../../../kit/note.tsx';
 import { offersQuery, useQuote } from '../../../promotions/queries.ts';
 
 interface Props {
-  offers: readonly Promotion[];
-  /** Null: none is wanted. */
-  chosen: string | null;
+  of: ReturnType<typeof usePromotion>;
   onChoose: (id: string | null) => void;
 }
 
@@ -26,7 +27,8 @@ const summaryOf = ({ turnover, withdraw_max: most }: Promotion['terms']): string
     .join(' · ');
 
 /** Step 3: the offer. Only the member's earlier choice is preselected; unavailable ones are below with their reason. */
-export function PromotionFieldset({ offers, chosen, onChoose }: Props) {
+export function PromotionFieldset({ of: { offers, chosen, refused, retry }, onChoose }: Props) {
+  if (!offers.length && !retry) return null;
   const later = offers.filter(({ available }) => !available);
   return (
     <fieldset>
@@ -34,6 +36,12 @@ export function PromotionFieldset({ offers, chosen, onChoose }: Props) {
         <StepNumber of={3} />
         {words.promotion}
       </legend>
+      {retry ? <InlineRetry onRetry={retry} /> : null}
+      {refused ? (
+        <Note tone="pend">
+          <b>{words.offerRefused}</b> <span>{refused.reason}</span>
+        </Note>
+      ) : null}
       <ChoiceCards>
         <Choice
           name="promotion"
@@ -89,12 +97,16 @@ const Conditions = ({ id, of }: { id: string; of: string }) => (
 
 /**
  * Offers, and the server's quote for this amount, with or without an offer. `wanted` is empty for none; an unavailable one
- * counts as none. `blocked`: the quote is missing or without a bonus, so the member cannot accept it.
+ * counts as none, and is `refused` if the address asks for it. `blocked`: the quote is missing or without a bonus, so the
+ * member cannot accept it. `retry`: the offers failed to load.
  */
 export function usePromotion(wanted: string, amount: Satang | undefined) {
-  const offers = useQuery(offersQuery).data ?? [];
+  const { data: offers = [], isError: isFailed, refetch } = useQuery(offersQuery);
+  const inAddress = new URLSearchParams(useLocation().search).get('promotion');
+  const ofAddress = offers.find(({ id }) => id === inAddress);
   const chosen = offers.some(({ id, available }) => available && id === wanted) ? wanted : null;
   const { quote, isError } = useQuote(amount, chosen);
   const blocked = chosen === null || amount === undefined ? undefined : isError ? words.calcFailed : quote?.warnings[0];
-  return { offers, chosen, quote, blocked };
+  const refused = ofAddress?.available === false ? ofAddress : undefined;
+  return { offers, chosen, quote, blocked, refused, retry: isFailed && !offers.length ? refetch : undefined };
 }
