@@ -27,7 +27,7 @@ export function ReturnLossCard() {
             <span className="nb">
               {words.canHave} <Amount of={loss.amount} /> {words.baht}
             </span>{' '}
-            {words.fromPeriod(periodOf(loss))}
+            {words.fromPeriod(periodOf(loss))} <span className="nb">{words.lossRate(loss.rate)}</span>
           </p>
         </div>
       </div>

@@ -99,7 +99,8 @@ function titleOf({ state, qr_payload }: Deposit): string {
   if (state === 'expired') return qr_payload ? words.qrExpired : words.expired;
   if (state === 'cancelled') return pay.cancelled;
   if (state === 'rejected') return words.failed;
-  return state === 'review' ? pay.review : words.confirming;
+  if (state === 'review') return pay.review;
+  return state === 'detected' ? words.reported : words.confirming;
 }
 
 const GatewayStatus = ({ deposit }: Props) => (

@@ -8,6 +8,7 @@ export const newTab = 'เปิดในแท็บใหม่';
 export const onTheirPage = 'ชำระที่หน้าของผู้ให้บริการ เสร็จแล้วจะกลับมาดูผลที่นี่';
 export const waiting = 'รอการชำระเงิน';
 export const confirming = 'รอผู้ให้บริการยืนยัน';
+export const reported = 'ได้รับแจ้งการชำระแล้ว รอผู้ให้บริการยืนยัน';
 export const expired = 'หมดเวลาชำระแล้ว';
 export const qrExpired = 'QR หมดอายุแล้ว';
 export const failed = 'การชำระเงินไม่สำเร็จ';

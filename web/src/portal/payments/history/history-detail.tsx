@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Satang } from '@portal/contract/money.ts';
 import { chipOf } from '@portal/contract/status.ts';
 import { StatusChip } from '../../../kit/actions/chip.tsx';
@@ -27,6 +28,8 @@ import WithdrawalSteps from '../../parts/payouts/withdrawal-steps.tsx';
 import { ReportLink as RowReport } from '../../parts/report-link.tsx';
 import { report } from '../../parts/report-words.ts';
 
+const OwnSlip = lazy(() => import('../slip/own-slip.tsx'));
+
 interface Props {
   row: PaymentRow;
   /** Credit after this line of the book; null for none. */
@@ -52,6 +55,11 @@ export const HistoryDetail = ({ row, after, isSheet }: Props) => {
         <ReferenceRow of={row.ref} />
       </Facts>
       {row.kind === 'deposit' ? <DepositSteps id={row.id} /> : <WithdrawalSteps id={row.id} label={words.status} />}
+      {row.kind === 'deposit' ? (
+        <Suspense fallback={null}>
+          <OwnSlip id={row.id} />
+        </Suspense>
+      ) : null}
       <ButtonLink size="s" wide replace={isSheet} to={historyPage(row)}>
         {words.seeDetail}
       </ButtonLink>
