@@ -93,7 +93,7 @@ const announcementFields = {
   is_active: z.boolean(),
 };
 /** Without both the schedule stays: a console opened before there was one does not know it. */
-const keptSchedule = { starts_at: z.optional(z.nullable(Time)), ends_at: z.optional(z.nullable(Time)) };
+const optionalSchedule = { starts_at: z.optional(z.nullable(Time)), ends_at: z.optional(z.nullable(Time)) };
 const isWhole = z.refine<{ starts_at?: Date | null | undefined; ends_at?: Date | null | undefined }>(
   ({ starts_at, ends_at }) => (starts_at === undefined) === (ends_at === undefined),
   { error: 'กรุณาส่งเวลาเริ่มและเวลาสิ้นสุดพร้อมกัน', path: ['ends_at'] },
@@ -110,7 +110,7 @@ export type AnnouncementInput = z.output<typeof AnnouncementInput>;
 export const announcements = contentCalls(
   '/api/announcements',
   AnnouncementInput,
-  z.strictObject({ ...announcementFields, ...keptSchedule, ...versionGuard }).check(fits, inOrder, isWhole),
+  z.strictObject({ ...announcementFields, ...optionalSchedule, ...versionGuard }).check(fits, inOrder, isWhole),
   z.object({ ...rowFields, ...announcementFields }),
 );
 

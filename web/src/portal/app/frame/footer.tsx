@@ -28,8 +28,8 @@ export default function Footer() {
           <span className={css.line}>เฉพาะผู้มีอายุ {age_min} ปีบริบูรณ์ขึ้นไป</span>
           {helplines.map(({ name, tel }) => (
             <span key={tel} className={css.line}>
-              <span>{name}</span> <b className="nb">{tel}</b>
-              {tel === NATIONAL_LINE.tel && <span className="phrase"> ให้คำปรึกษาตลอด 24 ชั่วโมง</span>}
+              <span>{name}</span> <b className="nb">{tel}</b>{' '}
+              {tel === NATIONAL_LINE.tel && <span className="phrase">ให้คำปรึกษาตลอด 24 ชั่วโมง</span>}
             </span>
           ))}
         </p>
