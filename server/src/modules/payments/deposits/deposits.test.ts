@@ -131,7 +131,10 @@ test('an operator sees the offer of a request that can still be credited', async
   await server.owner.rows(sql`update deposit set state = 'expired', promotion_lapsed = true where id = ${id}`);
   expect(await offerOf()).toEqual(granted);
   await takeOffer(server, mali, 600, await anOffer(server));
-  expect(await offerOf()).toEqual({ ...granted, why: 'ไม่ได้รับโบนัส: มีโปรโมชั่นที่ยังไม่จบ' });
+  const refused = { ...granted, why: 'ไม่ได้รับโบนัส: มีโปรโมชั่นที่ยังไม่จบ' };
+  expect(await offerOf()).toEqual(refused);
+  await server.owner.rows(sql`update deposit set promotion_lapsed = false where id = ${id}`);
+  expect(await offerOf()).toEqual(refused);
   const all = (await anong.get(`/api/deposits?member_id=${mali.id}`)).json().data;
   const credited = all.find(({ state }: { state: string }) => state === 'credited');
   expect(await offerOf(credited.id)).toBeNull();
