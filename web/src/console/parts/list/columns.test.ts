@@ -36,7 +36,10 @@ test.each([
 
 test('two lists of one page hide columns of their own', () => {
   const choices = new Map<string, ReturnType<typeof useColumns<Row>>>();
-  const List = ({ name }: { name: string }) => void choices.set(name, useColumns(columns, name)) ?? null;
+  const List = ({ name }: { name: string }) => {
+    choices.set(name, useColumns(columns, name));
+    return null;
+  };
   const draw = (name: string) => {
     const list = createElement(MemoryRouter, { initialEntries: ['/reports'] }, createElement(List, { name }));
     renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, list));

@@ -11,6 +11,7 @@ import { useMay } from '../../parts/frame.ts';
 import { defineQueue } from '../../parts/queue/define.tsx';
 import { AccountCell } from '../../parts/queue/rows.tsx';
 import { views as tabs } from '../../parts/list/list.module.css';
+import { BulkApproval } from './bulk-approval.tsx';
 import {
   type PayoutDetail,
   type PayoutFilter,
@@ -70,6 +71,12 @@ const Withdrawals = defineQueue<PayoutRequest, PayoutFilter & { place: ListPlace
   next: ({ member, amount }) => ` · ${member.tel_masked} ${member.name} · ${formatBaht(amount)} บาท`,
   changeOf: changeBetween,
   Detail: WithdrawalDetail,
+  bulk: {
+    text: 'อนุมัติที่เลือก',
+    permission: sources.wallet.decide,
+    isOpen: ({ source = 'wallet', status }) => source === 'wallet' && status === 'waiting',
+    Sheet: BulkApproval,
+  },
 });
 
 const goodsViews = ['claimed', 'shipping', 'sent'];
