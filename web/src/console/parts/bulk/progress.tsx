@@ -3,6 +3,7 @@ import { csvFile, saveFile } from '../../../kit/data/save-file.ts';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from '../dialog/sheet.tsx';
 import { timestampOf } from '../figures/time.tsx';
+import { useIsDisconnected } from '../frame.ts';
 import * as parts from '../layout/parts.module.css';
 import * as css from '../list/list.module.css';
 import { type BulkRow, linesOf, Results } from './results.tsx';
@@ -18,6 +19,8 @@ interface ProgressProps<Row> {
 /** Counts the rows sent, with a stop; then their results, also as a file. */
 export function Progress<Row extends BulkRow>({ title, run, plan: { ready, skipped }, onClose }: ProgressProps<Row>) {
   const results = useSyncExternalStore(run.subscribe, run.results, run.results);
+  const isDisconnected = useIsDisconnected();
+  useEffect(() => (isDisconnected ? run.stop() : undefined), [run, isDisconnected]);
   useEffect(() => run.stop, [run]); // nobody watches a page that was left
   const all = [...results, ...skipped];
   const isOver = results.length === ready.length;
