@@ -5,7 +5,7 @@ import type { DataTableColumn } from 'mantine-datatable';
 import { Link, useSearchParams } from 'react-router';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { useColumns } from '../../parts/list/columns.tsx';
-import { amountText, ExportButton, shownTexts } from '../../parts/list/export.tsx';
+import { amountText, ExportButton, visibleTexts } from '../../parts/list/export.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
@@ -34,7 +34,7 @@ export function Component() {
         <ListTools columns={choice}>
           <ExportButton
             list="members"
-            columns={shownTexts(columns, texts)}
+            columns={visibleTexts(columns, texts)}
             pageOf={(cursor) => membersPage(filter, cursor)}
           />
         </ListTools>
@@ -74,7 +74,7 @@ const texts: Readonly<Record<string, (row: MemberRow) => string>> = {
   tel_masked: ({ tel_masked, name }) => `${tel_masked} ${name}`,
   member_level: ({ member_level }) => levelName(member_level),
   credit: ({ credit }) => amountText(credit),
-  held: ({ held }) => amountText(held),
+  held: ({ held: reserved }) => amountText(reserved),
   restricted: ({ restricted }) => (restricted ? restrictionName(restricted.reason) : 'ปกติ'),
   last_seen_at: ({ last_seen_at }) => (last_seen_at ? timestampOf(last_seen_at) : ''),
   created_at: ({ created_at }) => timestampOf(created_at),

@@ -7,7 +7,7 @@ export const MAX_ROWS = 200;
 export interface Result<Row> {
   readonly row: Row;
   readonly outcome: 'done' | 'awaiting' | 'refused' | 'skipped' | 'unsent';
-  /** What happened, or the reason. */
+  /** The result, or the reason. */
   readonly text: string;
 }
 export interface Plan<Row> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportedLines, MAX_EXPORTED, shownTexts, type TextColumn } from './export.tsx';
+import { exportedLines, MAX_EXPORTED, visibleTexts, type TextColumn } from './export.tsx';
 
 interface Row {
   readonly ref: string;
@@ -21,8 +21,10 @@ test('a long list is cut, and says where', async () => {
   expect([lines.length, lines.at(-1)]).toEqual([MAX_EXPORTED + 2, ['ตัดที่ 5000 แถวแรก กรุณาแบ่งช่วงวันที่']]);
 });
 
-test('only the shown columns are taken', () => {
-  const shown = [{ accessor: 'ref', title: 'อ้างอิง' }, { accessor: 'actions' }];
+test('only the visible columns are taken', () => {
+  const visible = [{ accessor: 'ref', title: 'อ้างอิง' }, { accessor: 'actions' }];
   const texts = { ref: ({ ref }: Row) => ref, hidden: () => 'ซ่อน' };
-  expect(shownTexts(shown, texts).map(([title, textOf]) => [title, textOf({ ref: 'a' })])).toEqual([['อ้างอิง', 'a']]);
+  expect(visibleTexts(visible, texts).map(([title, textOf]) => [title, textOf({ ref: 'a' })])).toEqual([
+    ['อ้างอิง', 'a'],
+  ]);
 });

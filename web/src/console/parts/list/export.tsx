@@ -36,11 +36,11 @@ export async function exportedLines<Row>(
 }
 
 /** The texts of the shown columns that have one. */
-export const shownTexts = <Row,>(
-  shown: readonly { readonly accessor: unknown; readonly title?: unknown }[],
+export const visibleTexts = <Row,>(
+  visible: readonly { readonly accessor: unknown; readonly title?: unknown }[],
   texts: Readonly<Record<string, (row: Row) => string>>,
 ): TextColumn<Row>[] =>
-  shown.flatMap(({ accessor, title }) => {
+  visible.flatMap(({ accessor, title }) => {
     const textOf = texts[String(accessor)];
     return textOf ? [[String(title), textOf] as const] : [];
   });

@@ -6,7 +6,7 @@ import type { DepositState } from '@portal/contract/payments.ts';
 import { ListFilter, useView, Views } from '../../parts/list/filter.tsx';
 import { useListPlace } from '../../parts/list/list-place.ts';
 import { useColumns } from '../../parts/list/columns.tsx';
-import { amountText, ExportButton, shownTexts } from '../../parts/list/export.tsx';
+import { amountText, ExportButton, visibleTexts } from '../../parts/list/export.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
 import { Pager, useCursorPages } from '../../parts/list/infinite-pages.tsx';
@@ -45,7 +45,7 @@ export function Component() {
         <ListTools columns={choice}>
           <ExportButton
             list="deposits"
-            columns={shownTexts(columns, texts)}
+            columns={visibleTexts(columns, texts)}
             pageOf={(cursor) => client.fetchQuery({ ...depositsQuery(state, place, cursor), staleTime: 0 })}
           />
         </ListTools>

@@ -40,7 +40,7 @@ export function BulkApproval(props: BulkSheetProps<PayoutRequest>) {
   );
 }
 
-/** What the paying accounts hold before and after, as far as the banks told. */
+/** Balance of the paying accounts before and after, as last reported by the banks. */
 function PayingBalance({ total }: { total: Satang }) {
   const balances = useQuery(dashboardQuery).data?.money?.paying.flatMap(({ balance }) => balance ?? []) ?? [];
   if (!balances.length) return null;
