@@ -35,30 +35,34 @@ export function BulkSheet<Row extends BulkRow>({
   Note,
   ...rest
 }: Props<Row>) {
-  const [run, setRun] = useState<Run<Row>>();
+  const [isSent, setSent] = useState(false);
   const { refresh, onSent, onClose } = rest;
   const client = useQueryClient();
-  const plan = useQuery({
+  const checked = useQuery({
     queryKey: ['bulk', useId()],
-    queryFn: () => planOf(rows, { read, whyNot }),
+    queryFn: async () => {
+      const plan = await planOf(rows, { read, whyNot });
+      return { plan, run: createRun(plan.ready, act, doneText) };
+    },
     staleTime: Infinity,
     gcTime: 0,
   });
-  const start = ({ ready }: Plan<Row>) => {
-    const next = createRun(ready, act, doneText);
-    setRun(next);
+  const start = (run: Run<Row>) => {
+    setSent(true);
     onSent();
-    void next
+    void run
       .start()
       .then(() => Promise.all([...refresh, ['dashboard']].map((queryKey) => client.invalidateQueries({ queryKey }))));
   };
-  if (run && plan.data) return <Progress title={title} run={run} plan={plan.data} onClose={onClose} />;
-  if (plan.data?.ready.length)
-    return <Confirm title={title} plan={plan.data} Note={Note} onClose={onClose} onConfirm={start} />;
+  if (isSent && checked.data) return <Progress title={title} {...checked.data} onClose={onClose} />;
+  if (checked.data?.plan.ready.length) {
+    const { plan, run } = checked.data;
+    return <Confirm title={title} plan={plan} Note={Note} onClose={onClose} onConfirm={() => start(run)} />;
+  }
   return (
     <Dialog title={title} size="lg" onClose={onClose}>
-      <Pane query={plan} rows={4}>
-        {({ skipped }) => (
+      <Pane query={checked} rows={4}>
+        {({ plan: { skipped } }) => (
           <>
             <p>ไม่มีรายการที่ทำพร้อมกันได้</p>
             <Results of={skipped} />
@@ -74,7 +78,7 @@ interface ConfirmProps<Row> {
   plan: Plan<Row>;
   Note: ComponentType<{ total: Satang }>;
   onClose: () => void;
-  onConfirm: (plan: Plan<Row>) => void;
+  onConfirm: () => void;
 }
 
 function Confirm<Row extends BulkRow>({ title, plan, Note, onClose, onConfirm }: ConfirmProps<Row>) {
@@ -89,7 +93,7 @@ function Confirm<Row extends BulkRow>({ title, plan, Note, onClose, onConfirm }:
       confirmText={`${title} ${ready.length} รายการ`}
       disabled={!isRight}
       onClose={onClose}
-      onConfirm={() => onConfirm(plan)}
+      onConfirm={onConfirm}
     >
       <p>
         จะทำ {ready.length} รายการ รวม <b className="num">{formatBaht(total)} บาท</b>
