@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { data, Day } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Reason } from './common.ts';
 import { entriesOf } from '../modules.ts';
 
 export const reportNames = entriesOf('reports');
@@ -45,4 +46,20 @@ export const getReport = endpoint({
     }),
   ),
   file: 'text/csv',
+});
+
+/** Lists that operators may take as a file. */
+export const exportedLists = ['members', 'deposits', 'withdrawals'] as const;
+export type ExportedList = (typeof exportedLists)[number];
+/** Records, before the rows are read page by page, that the operator takes a list as a file, under which filter and why. */
+export const recordExport = endpoint({
+  method: 'POST',
+  path: '/api/exports',
+  caller: { operator: 'signed-in' },
+  input: z.strictObject({
+    list: z.enum(exportedLists),
+    /** The filter, as in the address of the page. */
+    view: z.string().check(z.maxLength(500)),
+    reason: Reason.shape.reason,
+  }),
 });

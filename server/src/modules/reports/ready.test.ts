@@ -101,6 +101,25 @@ test('the CSV has the same rows, and its download is audited', async () => {
   ]);
 });
 
+test('a list taken as a file is audited with its filter and reason, which is required', async () => {
+  const taken = { list: 'members', view: 'q=มาลี', reason: 'ตรวจย้อนหลัง' };
+  expect((await finance.post('/api/exports', taken)).statusCode).toBe(204);
+  expect(refusal(await finance.post('/api/exports', { ...taken, reason: ' ' }))).toEqual([
+    400,
+    'invalid_input',
+    'reason',
+  ]);
+  const { list, ...detail } = taken;
+  expect((await owner.get('/api/audit?about=list')).json().data).toEqual([
+    expect.objectContaining({
+      action: 'list.taken',
+      subject: list,
+      detail,
+      operator: { id: finance.id, name: finance.name },
+    }),
+  ]);
+});
+
 test('the audit report has the lines of the log, and says where it was cut', async () => {
   const { data: lines } = (await owner.get('/api/audit?limit=3')).json();
   const rows = await rowsOf('audit');

@@ -1,9 +1,10 @@
 import { getDashboard, getDay, getLedgerHealth } from '@portal/contract/console/dashboard.ts';
 import { searchRecords } from '@portal/contract/console/search.ts';
-import { getReport, listReports } from '@portal/contract/console/reports.ts';
+import { getReport, listReports, recordExport } from '@portal/contract/console/reports.ts';
 import { listTimeline } from '@portal/contract/console/timeline.ts';
 import { exportData } from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../operators/index.ts';
 import { checkResults, type CheckResult } from '../ledger/index.ts';
 import type { ExportPart } from '../../platform/database/export.ts';
 import type { Replica } from '../../platform/database/replica.ts';
@@ -60,6 +61,9 @@ export const reportsConsoleRoutes = (
       );
     return report;
   });
+  mount(app, recordExport, async ({ list, ...detail }, actor) =>
+    db.transaction(async (tx) => audit(tx, { ...actor, action: 'list.taken', subject: list, detail })),
+  );
   mount(app, getDay, async () => ({ data: await dayOf(db) }));
   mount(app, getDashboard, async (_input, { operator }) => ({
     data: await dashboardFor(db, { queues, figures, here }, operator),

@@ -10,6 +10,7 @@ export const callers: ModuleCallers = {
     'GET /api/dashboard/day': { console: [...moneyRoles, 'auditor', 'technical'] },
     'GET /api/find': { console: allRoles },
     'GET /api/members/:id/timeline': { console: memberCareRoles },
+    'POST /api/exports': { console: 'operator' },
     'GET /api/reports': { console: allRoles },
     'GET /api/reports/:name': { console: 'operator' },
     'GET /api/ledger/health': { console: [...moneyRoles, 'auditor', 'technical'] },

@@ -9,10 +9,11 @@ import { sentenceOf } from '../parts/actions/decision.ts';
 import { useActionQueue } from '../parts/frame.ts';
 import { PageHead, Panel } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
+import { ColumnsMenu, useColumns } from '../parts/list/columns.tsx';
 import { usePeriod } from '../parts/list/period.tsx';
 import { ListTools } from '../parts/list/saved-views.tsx';
 import * as css from './report.module.css';
-import { reportQuery, reportsQuery } from './queries.ts';
+import { type Report, reportQuery, reportsQuery } from './queries.ts';
 import { ReportChart, ReportTable } from './report-parts.tsx';
 import { daysBefore } from './report-values.ts';
 
@@ -67,12 +68,28 @@ function ReadyReport({ name, period, isCompared }: Props) {
   const query = useQuery(reportQuery(name, period));
   const earlier = daysBefore(period);
   const before = useQuery({ ...reportQuery(name, earlier), enabled: isCompared });
+  const [columns, choice] = useColumns(
+    query.data?.columns.map(({ key, title }) => ({ accessor: key, title })) ?? [],
+    name,
+  );
+  const isShown = ({ key }: Report['columns'][number]) => columns.some(({ accessor }) => accessor === key);
   return (
     <Pane query={query} framed rows={8}>
       {(report) => (
         <div className={css.report}>
-          <Panel title={report.title} extra={<Download name={name} period={period} />}>
-            <ReportTable of={report} before={isCompared ? before.data : undefined} />
+          <Panel
+            title={report.title}
+            extra={
+              <div className="row tight">
+                <ColumnsMenu of={choice} />
+                <Download name={name} period={period} />
+              </div>
+            }
+          >
+            <ReportTable
+              of={{ ...report, columns: report.columns.filter(isShown) }}
+              before={isCompared ? before.data : undefined}
+            />
             {isCompared && before.error ? <p className={css.hint}>เทียบไม่ได้: {sentenceOf(before.error)}</p> : null}
           </Panel>
           <ReportChart key={name} of={report} />

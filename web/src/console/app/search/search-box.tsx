@@ -1,6 +1,7 @@
 import type { SearchMatch } from '@portal/contract/console/search.ts';
 import { Icon } from '../../parts/actions/icon.tsx';
 import * as parts from '../../parts/list/list.module.css';
+import type { MouseEvent } from 'react';
 import { SEARCH_ID } from '../frame/navigation.tsx';
 import { Money } from '../../parts/figures/marks.tsx';
 import { Age } from '../../parts/figures/time.tsx';
@@ -11,7 +12,7 @@ const LIST = 'search-hits';
 
 /** Searches and opens a hit: the selected one, else an exact match, else the list of members. */
 export function SearchBox() {
-  const { text, type, hits, at, isListOpen, state, setOpen, open, submit, onKeyDown } = useSearch();
+  const { text, type, hits, at, isListOpen, state, setOpen, open, look, submit, onKeyDown } = useSearch();
   const hasHits = isListOpen && hits.length > 0;
   return (
     <form
@@ -44,7 +45,7 @@ export function SearchBox() {
         />
         <kbd aria-hidden="true">/</kbd>
       </label>
-      {isListOpen ? <Hits id={LIST} of={hits} at={at} state={state} onOpen={open} /> : null}
+      {isListOpen ? <Hits id={LIST} of={hits} at={at} state={state} onOpen={open} onLook={look} /> : null}
     </form>
   );
 }
@@ -60,25 +61,40 @@ interface Props {
   at: number;
   state: keyof typeof NOTHING;
   onOpen: (hit: SearchMatch) => void;
+  /** Opens it beside the page. */
+  onLook: (hit: SearchMatch) => void;
 }
 
 /** Hits below the field, grouped by kind. */
-const Hits = ({ id, of: hits, at, state, onOpen }: Props) => (
+const Hits = ({ id, of: hits, at, state, onOpen, onLook }: Props) => (
   <div className={css.hits}>
     {hits.length ? (
       <div id={id} role="listbox" aria-label="ผลการค้นหา">
         {hits.map((hit, place) => (
-          <Hit key={hitId(hit)} of={hit} isChosen={place === at} onOpen={() => onOpen(hit)} />
+          <Hit
+            key={hitId(hit)}
+            of={hit}
+            isChosen={place === at}
+            onOpen={({ shiftKey }) => (shiftKey ? onLook : onOpen)(hit)}
+          />
         ))}
       </div>
     ) : null}
     <p className={`hint ${css.note}`} role="status">
-      {hits.length ? '↑ ↓ เลือก · Enter เปิด' : NOTHING[state]}
+      {hits.length ? '↑ ↓ เลือก · Enter เปิด · Shift Enter ดูข้างหน้านี้' : NOTHING[state]}
     </p>
   </div>
 );
 
-function Hit({ of: hit, isChosen, onOpen }: { of: SearchMatch; isChosen: boolean; onOpen: () => void }) {
+function Hit({
+  of: hit,
+  isChosen,
+  onOpen,
+}: {
+  of: SearchMatch;
+  isChosen: boolean;
+  onOpen: (event: MouseEvent) => void;
+}) {
   const words = useHitKinds()(hit);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's, which keeps the focus

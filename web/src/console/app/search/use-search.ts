@@ -3,6 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchRecords, type SearchMatch } from '@portal/contract/console/search.ts';
 import { type SearchHitWords, useFeatures } from '../../parts/feature.ts';
+import { useMay } from '../../parts/frame.ts';
+import { panelOf, useSidePanel } from '../../parts/layout/side-panel.tsx';
 import { useSettledText } from '../../parts/list/filter.tsx';
 import { SEARCH_ID } from '../frame/navigation.tsx';
 import { dataQuery } from '../../../kit/data/queries.ts';
@@ -25,11 +27,13 @@ export const landingOf = (q: string, hits: readonly SearchMatch[]): SearchMatch 
   return [withRef, members, hits].find(({ length }) => length === 1)?.[0];
 };
 
-/** Hits for the typed text, opened by arrow and Enter, by a click, or by Enter alone. */
+/** Hits for the typed text, opened by arrow and Enter, by a click, or by Enter alone; with Shift beside the page. */
 export function useSearch() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const wordsOf = useHitKinds();
+  const [features, may] = [useFeatures(), useMay()];
+  const { open: openBeside } = useSidePanel();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -46,6 +50,13 @@ export function useSearch() {
     if (path) void navigate(path);
   };
   const open = (hit: SearchMatch) => go(wordsOf(hit)?.pathOf(hit));
+  /** Opens the row beside the page, which stays; a kind without a panel opens on its own page. */
+  const look = (hit: SearchMatch) => {
+    const panel = panelOf(features, hit.kind, may);
+    if (!panel) return open(hit);
+    go(undefined);
+    openBeside(panel, hit.id);
+  };
   const submit = async () => {
     if (hits[at]) return open(hits[at]);
     const found = typed.length >= MIN_LENGTH ? await client.fetchQuery(findQuery(typed)).catch(() => null) : null;
@@ -61,12 +72,17 @@ export function useSearch() {
     const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
     if (event.key === 'Escape' && !isListOpen) event.currentTarget.blur();
     if (event.key === 'Escape') setOpen(false);
+    const hit = hits[at];
+    if (event.key === 'Enter' && event.shiftKey && hit) {
+      event.preventDefault(); // or the form would open its page
+      look(hit);
+    }
     if (!by || !isListOpen || hits.length === 0) return;
     event.preventDefault();
     setAt(stepIndex(at, by, hits.length));
   };
   const state = isCurrent ? query.status : 'pending';
-  return { text, type, hits, at, isListOpen, state, setOpen, open, submit, onKeyDown } as const;
+  return { text, type, hits, at, isListOpen, state, setOpen, open, look, submit, onKeyDown } as const;
 }
 
 /** Minimum length of a search text. */

@@ -13,7 +13,7 @@ import { topicWords } from '../../parts/members/words.ts';
 import * as parts from '../../parts/layout/parts.module.css';
 import { TimestampWithAge } from '../../parts/figures/time.tsx';
 import * as css from '../../parts/layout/blocks.module.css';
-import { CardQueue } from '../../parts/queue/rows.tsx';
+import { CardQueue } from '../../parts/queue/cards.tsx';
 import { contactMessagesQuery, type ContactMessageState } from '../queries.ts';
 import { messagesTitle } from '../words.ts';
 

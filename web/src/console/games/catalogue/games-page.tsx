@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type GameRow, type ProviderRow, changeHouse } from '@portal/contract/console/games.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
+import { useColumns } from '../../parts/list/columns.tsx';
+import { RowsTable } from '../../parts/list/rows-table.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { MoreButton } from '../../parts/list/infinite-pages.tsx';
 import { PageHead, Panel } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { useIsDisconnected, useMay } from '../../parts/frame.ts';
-import { CatalogueFilter, GamesTable, StateChip } from './games-table.tsx';
+import { CatalogueFilter, gameColumns, StateChip } from './games-table.tsx';
 import { ProviderSheet } from './change-sheets.tsx';
 import { GameSheet } from './game-sheet.tsx';
 import { Button } from '../../parts/actions/button.tsx';
@@ -37,10 +39,11 @@ export function Component() {
   const [chosen, choose] = useState<{ provider: ProviderRow; to: 'change' | 'set-keys' | 'end-keys' }>();
   const close = () => choose(undefined);
   const [changedGame, changeGame] = useState<GameRow>();
+  const [columns, choice] = useColumns(gameColumns(changeGame));
   return (
     <>
       <PageHead title="ค่ายและเกม">
-        <ListTools />
+        <ListTools columns={choice} />
       </PageHead>
       <div className="grid">
         <HousePanel />
@@ -60,7 +63,7 @@ export function Component() {
       <CatalogueFilter now={now} providers={providers.data ?? []} onChange={put} />
       <section className={parts.panel} aria-label="เกม">
         <Pane query={games} rows={8} blank="ไม่พบเกม">
-          {(rows) => <GamesTable rows={rows} onChange={changeGame} />}
+          {(rows) => <RowsTable rows={rows} columns={columns} />}
         </Pane>
         <MoreButton query={games} />
       </section>

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ComparisonRow, RoundDifference } from '@portal/contract/console/rounds.ts';
 import { satang } from '@portal/contract/money.ts';
+import { useColumns } from '../../parts/list/columns.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { PageHead, Panel } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { Money } from '../../parts/figures/marks.tsx';
-import { ReconcileForm, ReconciliationsTable, isBeyondProviderList, nameOf } from './reconciliations.tsx';
+import { ReconcileForm, isBeyondProviderList, nameOf, reconciliationColumns } from './reconciliations.tsx';
 import { actionsColumn, RowsTable } from '../../parts/list/rows-table.tsx';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
 import { reconciliationsQuery, roundStates } from '../queries.ts';
@@ -27,15 +28,16 @@ export function Component() {
   const query = useQuery(reconciliationsQuery);
   const chosen = query.data?.find((row) => nameOf(row) === search.get('of')) ?? query.data?.[0];
   const choose = (row: Pick<ComparisonRow, 'provider' | 'day'>) => setSearch({ of: nameOf(row) });
+  const [columns, columnChoice] = useColumns(reconciliationColumns(choose));
   return (
     <>
       <PageHead title="กระทบยอดค่ายเกม">
-        <ListTools />
+        <ListTools columns={columnChoice} />
       </PageHead>
       <ReconcileForm onDone={choose} />
       <Panel title="วันที่กระทบยอดแล้ว">
         <Pane query={query} rows={6} blank="ยังไม่เคยกระทบยอดกับค่าย">
-          {(rows) => <ReconciliationsTable rows={rows} onChoose={choose} />}
+          {(rows) => <RowsTable rows={rows} idOf={nameOf} columns={columns} />}
         </Pane>
       </Panel>
       {chosen ? <Differences of={chosen} /> : null}

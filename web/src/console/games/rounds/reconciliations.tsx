@@ -1,12 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { DataTableColumn } from 'mantine-datatable';
 import { type FormEvent, useState } from 'react';
 import { dayOf } from '@portal/contract/bangkok.ts';
 import { compareRounds, type ComparisonRow } from '@portal/contract/console/rounds.ts';
 import { call } from '../../../kit/data/call.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
-import { actionsColumn, momentColumn, RowsTable } from '../../parts/list/rows-table.tsx';
+import { actionsColumn, momentColumn } from '../../parts/list/rows-table.tsx';
 import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 import { useNow_s } from '../../parts/figures/time.tsx';
@@ -18,68 +19,58 @@ import { StampField } from '../../parts/fields/date-fields.tsx';
 /** A provider's day, as in the address. */
 export const nameOf = ({ provider, day }: Pick<ComparisonRow, 'provider' | 'day'>) => `${provider}.${day}`;
 
-interface Props {
-  rows: ComparisonRow[];
-  onChoose: (row: ComparisonRow) => void;
-}
-
-export const ReconciliationsTable = ({ rows, onChoose }: Props) => (
-  <RowsTable
-    rows={rows}
-    idOf={nameOf}
-    columns={[
-      { accessor: 'day', title: 'วันที่' },
-      { accessor: 'provider', title: 'ค่าย' },
-      {
-        accessor: 'rounds',
-        title: 'รอบ ค่าย / เรา',
-        textAlign: 'right',
-        render: ({ theirs, ours }) => `${theirs.rounds} / ${ours.rounds}`,
-      },
-      {
-        accessor: 'staked',
-        title: 'เดิมพัน ค่าย / เรา',
-        textAlign: 'right',
-        render: ({ theirs, ours }) => (
-          <>
-            <Money of={theirs.staked} /> / <Money of={ours.staked} />
-          </>
-        ),
-      },
-      {
-        accessor: 'won',
-        title: 'จ่าย ค่าย / เรา',
-        textAlign: 'right',
-        render: ({ theirs, ours }) => (
-          <>
-            <Money of={theirs.won} /> / <Money of={ours.won} />
-          </>
-        ),
-      },
-      momentColumn('compared_at', 'กระทบยอดเมื่อ'),
-      {
-        accessor: 'count',
-        title: 'ผล',
-        render: (row) =>
-          isBeyondProviderList(row) ? (
-            <Chip tone="info">ค่ายไม่มีรายการแล้ว</Chip>
-          ) : row.count ? (
-            <Chip tone="err">ต่างกัน {row.count} รอบ</Chip>
-          ) : (
-            <Chip tone="ok">ตรงกัน</Chip>
-          ),
-      },
-      {
-        ...actionsColumn,
-        render: (row) => (
-          <Button small icon="eye" aria-label={`ดู ${row.provider} ${row.day}`} onClick={() => onChoose(row)}>
-            ดู
-          </Button>
-        ),
-      },
-    ]}
-  />
-);
+/** Columns of the reconciled days; `onChoose` shows one's discrepancies. */
+export const reconciliationColumns = (onChoose: (row: ComparisonRow) => void): DataTableColumn<ComparisonRow>[] => [
+  { accessor: 'day', title: 'วันที่' },
+  { accessor: 'provider', title: 'ค่าย' },
+  {
+    accessor: 'rounds',
+    title: 'รอบ ค่าย / เรา',
+    textAlign: 'right',
+    render: ({ theirs, ours }) => `${theirs.rounds} / ${ours.rounds}`,
+  },
+  {
+    accessor: 'staked',
+    title: 'เดิมพัน ค่าย / เรา',
+    textAlign: 'right',
+    render: ({ theirs, ours }) => (
+      <>
+        <Money of={theirs.staked} /> / <Money of={ours.staked} />
+      </>
+    ),
+  },
+  {
+    accessor: 'won',
+    title: 'จ่าย ค่าย / เรา',
+    textAlign: 'right',
+    render: ({ theirs, ours }) => (
+      <>
+        <Money of={theirs.won} /> / <Money of={ours.won} />
+      </>
+    ),
+  },
+  momentColumn('compared_at', 'กระทบยอดเมื่อ'),
+  {
+    accessor: 'count',
+    title: 'ผล',
+    render: (row) =>
+      isBeyondProviderList(row) ? (
+        <Chip tone="info">ค่ายไม่มีรายการแล้ว</Chip>
+      ) : row.count ? (
+        <Chip tone="err">ต่างกัน {row.count} รอบ</Chip>
+      ) : (
+        <Chip tone="ok">ตรงกัน</Chip>
+      ),
+  },
+  {
+    ...actionsColumn,
+    render: (row) => (
+      <Button small icon="eye" aria-label={`ดู ${row.provider} ${row.day}`} onClick={() => onChoose(row)}>
+        ดู
+      </Button>
+    ),
+  },
+];
 
 interface CompareFormProps {
   onDone: (of: { provider: string; day: string }) => void;

@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { DataTableColumn } from 'mantine-datatable';
 import { useSearchParams } from 'react-router';
 import { revenueGroups, type RevenueRow } from '@portal/contract/console/games.ts';
+import { useColumns } from '../../parts/list/columns.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
@@ -21,10 +23,11 @@ export function Component() {
   const query = useQuery(revenueQuery({ by, from: from || undefined, to: to || undefined }));
   const put = (change: Readonly<Record<string, string>>) =>
     setSearch(Object.entries({ by, from, to, ...change }).filter(([, value]) => value));
+  const [columns, choice] = useColumns(columnsBy(by));
   return (
     <>
       <PageHead title="รายได้เกม (GGR)">
-        <ListTools />
+        <ListTools columns={choice} />
       </PageHead>
       <div className={`wraps ${css.filter}`}>
         <NativeSelect
@@ -48,36 +51,22 @@ export function Component() {
       </div>
       <section className={parts.panel} aria-label={`แยกตาม${groups[by]}`}>
         <Pane query={query} rows={8} blank="ไม่มีรอบที่จบในช่วงนี้">
-          {({ data, total }) => <RevenueTable by={by} rows={data} total={total} />}
+          {({ data, total }) => (
+            <RowsTable rows={[...data, total]} idOf={(row) => nameOf(row) || 'total'} columns={columns} />
+          )}
         </Pane>
       </section>
     </>
   );
 }
 
-interface Props {
-  by: keyof typeof groups;
-  rows: RevenueRow[];
-  total: RevenueRow;
-}
-
-/** Revenue rows, with their sum last. */
-const RevenueTable = ({ by, rows, total }: Props) => (
-  <RowsTable
-    rows={[...rows, total]}
-    idOf={(row) => (row === total ? 'total' : nameOf(row))}
-    columns={[
-      {
-        accessor: by,
-        title: groups[by],
-        render: (row) => (row === total ? <b>รวม</b> : nameOf(row)),
-      },
-      countColumn('rounds', 'รอบ'),
-      moneyColumn('staked', 'เดิมพัน'),
-      moneyColumn('won', 'จ่าย'),
-      moneyColumn('ggr', 'GGR'),
-    ]}
-  />
-);
-
 const nameOf = ({ day, provider, game }: RevenueRow) => day ?? [game, provider].filter(Boolean).join(' · ');
+
+/** Columns of the revenue rows; the sum, grouped by nothing, is the last row. */
+const columnsBy = (by: keyof typeof groups): DataTableColumn<RevenueRow>[] => [
+  { accessor: by, title: groups[by], render: (row) => nameOf(row) || <b>รวม</b> },
+  countColumn('rounds', 'รอบ'),
+  moneyColumn('staked', 'เดิมพัน'),
+  moneyColumn('won', 'จ่าย'),
+  moneyColumn('ggr', 'GGR'),
+];

@@ -5,6 +5,7 @@ import type { DataTableColumn } from 'mantine-datatable';
 import { Link, useSearchParams } from 'react-router';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { useColumns } from '../../parts/list/columns.tsx';
+import { amountText, ExportButton, visibleTexts } from '../../parts/list/export.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
@@ -14,22 +15,29 @@ import { SearchForm } from '../../parts/list/filter.tsx';
 import { useListPlace } from '../../parts/list/list-place.ts';
 import * as lists from '../../parts/list/list.module.css';
 import { StampField } from '../../parts/fields/date-fields.tsx';
-import { Age } from '../../parts/figures/time.tsx';
+import { Age, timestampOf } from '../../parts/figures/time.tsx';
 import { MoneyMatches } from './panels/money-matches.tsx';
 import { useMay } from '../../parts/frame.ts';
 import { LevelField, levelOf } from './level-field.tsx';
-import { membersQuery } from './queries.ts';
+import { membersPage, membersQuery } from './queries.ts';
 
 export function Component() {
   const { open } = useSidePanel();
-  const { q, ...filter } = useFilter();
-  const query = useInfiniteQuery(membersQuery({ q: q || undefined, ...filter }));
+  const { q, ...rest } = useFilter();
+  const filter = { q: q || undefined, ...rest };
+  const query = useInfiniteQuery(membersQuery(filter));
   const seesMoney = useMay()('members.money');
   const [columns, choice] = useColumns(columnsFor(seesMoney));
   return (
     <>
       <PageHead title="รายชื่อสมาชิก">
-        <ListTools columns={choice} />
+        <ListTools columns={choice}>
+          <ExportButton
+            list="members"
+            columns={visibleTexts(columns, texts)}
+            pageOf={(cursor) => membersPage(filter, cursor)}
+          />
+        </ListTools>
       </PageHead>
       <MembersFilterFields seesMoney={seesMoney} />
       {q ? <MoneyMatches q={q} /> : null}
@@ -60,6 +68,17 @@ const columnsFor = (seesMoney: boolean): DataTableColumn<MemberRow>[] => [
     render: ({ id, tel_masked }) => <SidePanelButton kind="member" id={id} name={tel_masked} />,
   },
 ];
+
+/** Texts of the columns in a file. */
+const texts: Readonly<Record<string, (row: MemberRow) => string>> = {
+  tel_masked: ({ tel_masked, name }) => `${tel_masked} ${name}`,
+  member_level: ({ member_level }) => levelName(member_level),
+  credit: ({ credit }) => amountText(credit),
+  held: ({ held: reserved }) => amountText(reserved),
+  restricted: ({ restricted }) => (restricted ? restrictionName(restricted.reason) : 'ปกติ'),
+  last_seen_at: ({ last_seen_at }) => (last_seen_at ? timestampOf(last_seen_at) : ''),
+  created_at: ({ created_at }) => timestampOf(created_at),
+};
 
 /** Filter of the list, from its address. */
 function useFilter() {

@@ -4,12 +4,16 @@ import { listTimeline, type TimelineKind } from '@portal/contract/console/timeli
 import type { LimitKind, LimitPeriod, Limits } from '@portal/contract/safer-play.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { limitKindNames, limitPeriodNames } from '@portal/contract/console/safer-play-words.ts';
+import { call } from '../../../kit/data/call.ts';
 import { dataQuery } from '../../../kit/data/queries.ts';
 import { rowsQuery } from '../../parts/queries.ts';
 
 export type MembersFilter = Omit<Input<typeof listMembers>, 'limit' | 'cursor'>;
 export const membersQuery = (filter: MembersFilter) =>
   rowsQuery(['members', 'list', filter], listMembers, { ...filter, limit: 50 });
+/** A page of the list for its file. */
+export const membersPage = (filter: MembersFilter, cursor: string | undefined) =>
+  call(listMembers, { input: { ...filter, limit: 100, cursor } });
 export const memberQuery = (id: string) => dataQuery(['members', 'one', id], getMember, { id });
 export type MemberDetail = Output<typeof getMember>['data'];
 

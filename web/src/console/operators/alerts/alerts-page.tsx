@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { acknowledgeAlert, type Alert, listAlerts } from '@portal/contract/console/alerts.ts';
 import { call } from '../../../kit/data/call.ts';
 import { AlertText, PageHead } from '../../parts/layout/page.tsx';
-import { CardQueue } from '../../parts/queue/rows.tsx';
+import { CardQueue } from '../../parts/queue/cards.tsx';
 import { useView, Views } from '../../parts/list/filter.tsx';
 import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { useDecision } from '../../parts/actions/decision.ts';

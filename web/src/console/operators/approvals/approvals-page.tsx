@@ -1,6 +1,6 @@
 import { ApprovalResults, useResult } from '../../parts/approvals/approval-results.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
-import { CardQueue } from '../../parts/queue/rows.tsx';
+import { CardQueue } from '../../parts/queue/cards.tsx';
 import { useView, Views } from '../../parts/list/filter.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { approvalsQuery, views } from './queries.ts';

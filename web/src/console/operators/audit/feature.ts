@@ -9,5 +9,9 @@ export const feature: ConsoleFeature = {
       nav: { group: 'ระบบ', title: 'บันทึกการใช้งาน', icon: 'book', permission: 'audit.see', letter: 'U' },
     },
   ],
-  audit: { subjects: { report: 'รายงาน' }, actions: { 'report.taken': 'ส่งออกรายงาน' } },
+  audit: {
+    subjects: { report: 'รายงาน', list: 'รายการที่ส่งออก' },
+    actions: { 'report.taken': 'ส่งออกรายงาน', 'list.taken': 'ส่งออกรายการ' },
+    details: { view: 'ตัวกรอง' },
+  },
 };

@@ -40,6 +40,7 @@ const retryable = [
 const decisions = new Map<string, number>();
 /** Number of decisions made here about a row. */
 export const decisionsOf = (id: string): number => decisions.get(id) ?? 0;
+export const countDecision = (id: string): void => void decisions.set(id, decisionsOf(id) + 1);
 
 /** A second tap before the sheet closes would report a conflict. */
 const underway = new Set<string>();
@@ -54,7 +55,7 @@ export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
       for (const id of ids) underway.add(id);
       try {
         const answer = await withCode(run);
-        for (const id of ids) decisions.set(id, decisionsOf(id) + 1);
+        for (const id of ids) countDecision(id);
         toast(doneText(answer), 'ok');
         if (!queuedText) {
           close?.();

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-type Shortcuts = Partial<Record<KeyName, (() => void) | undefined>>;
+type Shortcuts = Partial<Record<KeyName, ((event: KeyboardEvent) => void) | undefined>>;
 
 /** Tells whether the operator uses shortcuts. */
 export const ShortcutsEnabled = createContext(true);
@@ -39,7 +39,8 @@ if (typeof document !== 'undefined')
   addEventListener('keydown', (event) => void (isCovered() && ofDialogs.add(event)), { capture: true });
 
 const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
 const surroundings = (event: KeyboardEvent): Surroundings => ({
   inField: isField(event.target),
   isCovered: ofDialogs.has(event) || isCovered(),
@@ -83,7 +84,7 @@ export function useShortcuts(keys: Shortcuts, { inFront = false }: { inFront?: b
       const run = latest.current[key as KeyName];
       if (!run) return;
       event.preventDefault();
-      run();
+      run(event);
     };
     addEventListener('keydown', onKeyDown, { capture: inFront });
     return () => removeEventListener('keydown', onKeyDown, { capture: inFront });
@@ -109,6 +110,8 @@ export const shortcutTable = [
   { names: ['J', 'ArrowDown'], text: 'แถวถัดไป' },
   { names: ['K', 'ArrowUp'], text: 'แถวก่อนหน้า' },
   { names: ['Enter', 'O'], text: 'เปิดรายละเอียด' },
+  { names: ['X'], text: 'เลือกแถวไว้ทำพร้อมกัน' },
+  { names: [], text: 'เลือกทุกแถวตั้งแต่แถวที่เลือกล่าสุด', alternatives: ['Shift X'] },
   { names: ['A'], text: 'อนุมัติ จับคู่และเติมเครดิต รับหรือปิดเรื่อง รับแชท หรือดูแลแล้ว' },
   { names: ['P'], text: 'จ่ายแล้ว (จ่ายด้วยมือ) หรือเผยแพร่โปรโมชั่น' },
   { names: ['R'], text: 'ปฏิเสธ' },

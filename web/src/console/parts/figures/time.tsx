@@ -45,6 +45,7 @@ const tick = () => {
   now_s = seconds();
   for (const onChange of listeners) onChange();
 };
+const readNow = () => now_s;
 const subscribe = (onChange: () => void) => {
   listeners.add(onChange);
   if (timer === undefined) {
@@ -60,7 +61,7 @@ const subscribe = (onChange: () => void) => {
 };
 
 /** Seconds since the epoch by the server's clock; one clock for all ages on the page. */
-export const useNow_s = (): number => useSyncExternalStore(subscribe, () => now_s);
+export const useNow_s = (): number => useSyncExternalStore(subscribe, readNow, readNow);
 
 /** `YYYY-MM-DD HH:mm:ss` in Bangkok, the one format of the console (docs/design/console.md#dates). */
 export const timestampOf = (at: Date): string => formatDateTime(at, 'iso');

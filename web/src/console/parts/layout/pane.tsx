@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@mantine/core';
+import { toDeviceTime } from '../../../kit/time/server-time.ts';
+import { useIsDisconnected } from '../frame.ts';
 import { hasCode } from '../../../kit/data/call.ts';
 import * as parts from './parts.module.css';
 import * as css from './blocks.module.css';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../actions/icon.tsx';
 import { sentenceOf } from '../actions/decision.ts';
-import { TimestampWithAge } from '../figures/time.tsx';
+import { TimestampWithAge, useNow_s } from '../figures/time.tsx';
 
 export interface QueryState<T> {
   data: T | undefined;
@@ -42,10 +44,15 @@ export function Pane<T>({
   const frame = (inside: ReactNode) =>
     framed ? <div className={`${parts.panel} ${parts.frame}`}>{inside}</div> : inside;
   const { data, error } = query;
+  const isDisconnected = useIsDisconnected();
   if (data !== undefined)
     return (
       <>
-        {error && !isShownElsewhere(query) ? <StaleNotice query={query} /> : null}
+        {error && !isShownElsewhere(query) ? (
+          <StaleNotice query={query} hasFailed />
+        ) : isDisconnected ? (
+          <AgedNotice query={query} />
+        ) : null}
         {blank && isEmpty(data) ? frame(<p className={css.blank}>{blank}</p>) : children(data)}
       </>
     );
@@ -72,16 +79,25 @@ const isShownElsewhere = ({
 }: Pick<QueryState<unknown>, 'error' | 'isFetchNextPageError'>) =>
   isFetchNextPageError || hasCode(error, 'unauthenticated');
 
-/** The last data stay; this says how old they are. */
-const StaleNotice = ({
-  query: { dataUpdatedAt, refetch },
-}: {
+interface NoticeProps {
   query: Pick<QueryState<unknown>, 'dataUpdatedAt' | 'refetch'>;
-}) => (
+  hasFailed?: boolean;
+}
+
+const STALE_S = 30;
+
+/** Without events, and without an answer to refuse them, data grow old in silence. */
+const AgedNotice = ({ query }: NoticeProps) => {
+  const age_s = (toDeviceTime(new Date(useNow_s() * 1000)) - query.dataUpdatedAt) / 1000;
+  return age_s > STALE_S ? <StaleNotice query={query} /> : null;
+};
+
+/** The last data stay; this says how old they are. */
+const StaleNotice = ({ query: { dataUpdatedAt, refetch }, hasFailed = false }: NoticeProps) => (
   <div className={`row folds ${parts.stale}`} role="status">
     <Icon name="alert" size="s" />
     <span className="grow">
-      โหลดข้อมูลไม่สำเร็จ ข้อมูลเมื่อ <TimestampWithAge at={new Date(dataUpdatedAt)} />
+      {hasFailed ? 'โหลดข้อมูลไม่สำเร็จ ' : ''}ข้อมูลเมื่อ <TimestampWithAge at={new Date(dataUpdatedAt)} />
     </span>
     <Button small onClick={() => refetch()}>
       ลองอีกครั้ง

@@ -40,7 +40,8 @@ const parsed = (text: string): unknown => {
 /** Stored choice of this operator in this browser, synchronised over tabs; one that fails the schema counts as absent. */
 export function usePreference<T>(name: string, schema: z.ZodMiniType<T>, otherwise: T): [T, (next: T) => void] {
   const key = `auth.console.${name}.${useOperator()?.id ?? ''}`;
-  const text = useSyncExternalStore(subscribe, () => read(key));
+  const now = () => read(key);
+  const text = useSyncExternalStore(subscribe, now, now);
   const value = useMemo(() => {
     const stored = text === null ? undefined : z.safeParse(schema, parsed(text));
     return stored?.success ? stored.data : otherwise;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sidePanelOf, withoutSidePanel } from './side-panel.tsx';
+import { panelOf, sidePanelOf, withoutSidePanel } from './side-panel.tsx';
 
 const ID = '01a2009e-ef53-7558-9530-0b87c1c2f24a';
 const content = { title: 'สมาชิก', permission: 'members.see', Content: () => null } as const;
@@ -24,4 +24,12 @@ test('the page’s own address is the rest', () => {
   expect(withoutSidePanel(new URLSearchParams(`q=มาลี&peek=member.${ID}&view=all`))).toBe(
     new URLSearchParams('q=มาลี&view=all').toString(),
   );
+});
+
+test.each([
+  ['a kind with a panel', 'member', true, 'member'],
+  ['without permission', 'member', false, undefined],
+  ['a kind without a panel', 'operator', true, undefined],
+])('the panel of %s', (_what, kind, isAllowed, panel) => {
+  expect(panelOf(features, kind, () => isAllowed)).toBe(panel);
 });

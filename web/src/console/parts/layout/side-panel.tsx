@@ -26,11 +26,19 @@ export function SidePanelButton({ kind, id, name }: { kind: SidePanelKind; id: s
 const contentOf = (features: readonly ConsoleFeature[], kind: SidePanelKind) =>
   features.find(({ sidePanels = {} }) => sidePanels[kind])?.sidePanels?.[kind];
 
+/** The panel that opens a kind of row; undefined without one, or without permission. */
+export function panelOf(
+  features: readonly ConsoleFeature[],
+  kind: string,
+  may: ReturnType<typeof useMay>,
+): SidePanelKind | undefined {
+  const content = contentOf(features, kind as SidePanelKind);
+  return content && may(content.permission) ? (kind as SidePanelKind) : undefined;
+}
+
 /** Opens the subject of a sentence beside it, with permission. */
 export function SidePanelLink({ kind, id, name }: { kind: SidePanelKind; id: string; name: string }) {
-  const content = contentOf(useFeatures(), kind);
-  const may = useMay();
-  return content && may(content.permission) ? <SidePanelButton kind={kind} id={id} name={name} /> : null;
+  return panelOf(useFeatures(), kind, useMay()) ? <SidePanelButton kind={kind} id={id} name={name} /> : null;
 }
 
 export interface SidePanelTarget {

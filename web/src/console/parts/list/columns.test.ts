@@ -1,6 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { hideable, withoutHidden } from './columns.tsx';
+import { hideable, useColumns, withoutHidden } from './columns.tsx';
 import { actionsColumn, momentColumn, moneyColumn } from './rows-table.tsx';
 
 interface Row {
@@ -28,4 +32,21 @@ test.each([
   ['all names, with one of an earlier program', ['at', 'amount', 'ref', 'actions', 'gone'], ['at', 'actions']],
 ])('hiding %s leaves the others', (_what, hidden, left) => {
   expect(namesWithout(hidden)).toEqual(left);
+});
+
+test('two lists of one page hide columns of their own', () => {
+  const choices = new Map<string, ReturnType<typeof useColumns<Row>>>();
+  const List = ({ name }: { name: string }) => {
+    choices.set(name, useColumns(columns, name));
+    return null;
+  };
+  const draw = (name: string) => {
+    const list = createElement(MemoryRouter, { initialEntries: ['/reports'] }, createElement(List, { name }));
+    renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, list));
+    return choices.get(name)![0].map(({ accessor }) => accessor);
+  };
+  draw('money');
+  choices.get('money')![1].hide(['ref']);
+  expect(draw('money')).toEqual(['at', 'amount', 'actions']);
+  expect(draw('games')).toEqual(['at', 'amount', 'ref', 'actions']);
 });

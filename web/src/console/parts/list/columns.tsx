@@ -31,12 +31,15 @@ export interface ColumnChoice {
   readonly hide: (names: string[]) => void;
 }
 
-/** The columns this operator sees in the list of this page, and the choice for `ListTools`. */
-export function useColumns<Row>(all: readonly DataTableColumn<Row>[]): [DataTableColumn<Row>[], ColumnChoice] {
-  const { pathname } = useLocation();
-  const [hiddenByPage, put] = usePreference('columns', schema, none);
-  const hidden = hiddenByPage[pathname] ?? [];
-  const hide = (names: string[]) => put({ ...hiddenByPage, [pathname]: names });
+/** The columns this operator sees in the list of this page, and the choice for `ListTools`; `name`: one of its several lists. */
+export function useColumns<Row>(
+  all: readonly DataTableColumn<Row>[],
+  name = '',
+): [DataTableColumn<Row>[], ColumnChoice] {
+  const list = useLocation().pathname + (name && `#${name}`);
+  const [hiddenByList, put] = usePreference('columns', schema, none);
+  const hidden = hiddenByList[list] ?? [];
+  const hide = (names: string[]) => put({ ...hiddenByList, [list]: names });
   return [withoutHidden(all, hidden), { columns: hideable(all), hidden, hide }];
 }
 

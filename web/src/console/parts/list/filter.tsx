@@ -134,17 +134,19 @@ interface ListPageProps<V extends View> {
   counts?: Readonly<Record<string, number | undefined>>;
   /** Further content of the head. */
   head?: ReactNode;
+  /** Further tools of the list. */
+  renderTools?: (view: V) => ReactNode;
   children: (view: V) => ReactNode;
 }
 
 /** A list page: heading, saved views and filters. */
-export function ListPage<V extends View>({ title, views, counts = {}, head, children }: ListPageProps<V>) {
+export function ListPage<V extends View>({ title, views, counts = {}, head, renderTools, children }: ListPageProps<V>) {
   const view = useView(views);
   return (
     <>
       <PageHead title={title}>
         {head}
-        <ListTools />
+        <ListTools>{renderTools?.(view)}</ListTools>
       </PageHead>
       <Views of={views} now={view} counts={counts} />
       {children(view)}

@@ -1,5 +1,5 @@
 import { Popover, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { Button } from '../actions/button.tsx';
@@ -73,13 +73,14 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
   );
 }
 
-/** Tools in the head of a long list: saved views, columns and density. */
-export function ListTools({ columns }: { columns?: ColumnChoice }) {
+/** Tools in the head of a long list: saved views, columns, density, and what the page adds. */
+export function ListTools({ columns, children }: { columns?: ColumnChoice; children?: ReactNode }) {
   const [isDense, setDense] = useDensity();
   return (
     <div className="row tight">
       <SavedViewsMenu />
       {columns ? <ColumnsMenu of={columns} /> : null}
+      {children}
       <Button icon={isDense ? 'check' : 'menu'} aria-pressed={isDense} onClick={() => setDense(!isDense)}>
         แถวชิด
       </Button>

@@ -1,8 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { type Bulk, useBulk } from '../bulk/bulk-bar.tsx';
 import { useActionQueue } from '../frame.ts';
 import { ChangedNotice } from '../actions/button.tsx';
 import { Pager, useCursorPages } from '../list/infinite-pages.tsx';
+import { useShortcuts } from '../actions/shortcuts.ts';
 import { decisionsOf } from '../actions/decision.ts';
 import { Pane } from '../layout/pane.tsx';
 import * as parts from '../layout/parts.module.css';
@@ -29,6 +31,8 @@ interface Queue<Row extends QueueRow, Filter, One extends Row> extends Columns<R
   /** Sentence above the open row about what others did to it. */
   changeOf?: (opened: Row, now: Row, hasLeft: boolean) => string | undefined;
   Detail: ComponentType<DetailProps<Row>>;
+  /** A decision about several rows at once. */
+  bulk?: Bulk<Row, Filter>;
 }
 
 export interface DetailProps<Row> {
@@ -43,7 +47,7 @@ interface OpenProps<Row extends QueueRow> extends DetailProps<Row> {
 }
 
 /**
- * Defines a queue of requests: rows with the keys J, K, O and Escape on the left, the chosen one beside them, which stays open
+ * Defines a queue of requests: rows with the keys J, K, O, X and Escape on the left, the chosen one beside them, which stays open
  * through list changes. Returns its component, narrowed by a filter.
  */
 export const defineQueue = <Row extends QueueRow, Filter = undefined, One extends Row = Row>(
@@ -53,7 +57,11 @@ export const defineQueue = <Row extends QueueRow, Filter = undefined, One extend
     const { name, query, one, blank, columns, ageOf, nameOf, next = () => '' } = queue;
     const cursorPages = useCursorPages((cursor) => query(filter, cursor));
     const { rows } = cursorPages;
+    const { selecting, bar } = useBulk(queue.bulk, filter, rows);
     const { chosenId, choose, next: chooseNext } = useChosenRow(rows, name, cursorPages);
+    useShortcuts({
+      X: selecting && chosenId ? ({ shiftKey }) => selecting.toggle(chosenId, shiftKey) : undefined,
+    });
     const { row, hasLeft } = useLastRow(rows, chosenId);
     const { toast } = useActionQueue();
     const onDone = (byKeys: boolean) => {
@@ -65,8 +73,11 @@ export const defineQueue = <Row extends QueueRow, Filter = undefined, One extend
     return (
       <div className={`grid ${css.panes}`}>
         <section className={parts.panel} aria-label="รายการ">
+          {bar}
           <Pane query={cursorPages.query} rows={6} blank={blank}>
-            {({ data }) => <QueueTable {...{ columns, ageOf }} rows={data} chosen={chosenId} onChoose={choose} />}
+            {({ data }) => (
+              <QueueTable {...{ columns, ageOf, selecting }} rows={data} chosen={chosenId} onChoose={choose} />
+            )}
           </Pane>
           <Pager of={cursorPages} />
         </section>

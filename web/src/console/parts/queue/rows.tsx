@@ -1,14 +1,8 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import { BankBadge } from '../figures/marks.tsx';
 import { useIsDense } from '../layout/preference.ts';
 import { Age } from '../figures/time.tsx';
-import { useShortcuts } from '../actions/shortcuts.ts';
 import * as css from './queue.module.css';
-import { useNextPage, useRowShortcuts } from './chosen-row.ts';
-import * as blocksCss from '../layout/blocks.module.css';
-import { Pager, useCursorPages } from '../list/infinite-pages.tsx';
-import { CardsSkeleton, Pane } from '../layout/pane.tsx';
-import type { PageQuery } from '../queries.ts';
 
 /** A row of a queue, with its member. */
 export interface QueueRow {
@@ -29,17 +23,29 @@ export interface Columns<Row> {
   /** Absent: since creation. */
   ageOf?: ((row: Row) => ReactNode) | undefined;
 }
+/** Rows selected for one decision; `toggle` is a stable reference. */
+interface Selecting {
+  selected: ReadonlyMap<string, unknown>;
+  toggle: (id: string, isRange: boolean) => void;
+}
 interface Props<Row> extends Columns<Row> {
   rows: readonly Row[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
+  /** Absent: rows are decided one by one. */
+  selecting?: Selecting | undefined;
 }
 
 /** Member requests: a table on wide screens, cards on phones. A click anywhere chooses a row; its button serves keyboard users. */
-export const QueueTable = <Row extends QueueRow>({ rows, chosen, ...parts }: Props<Row>) => (
+export const QueueTable = <Row extends QueueRow>({ rows, chosen, selecting, ...parts }: Props<Row>) => (
   <table className={css.rows} data-dense={useIsDense() || undefined}>
     <thead>
       <tr>
+        {selecting ? (
+          <th className={css.select}>
+            <span className="sr">เลือก</span>
+          </th>
+        ) : null}
         <th>อายุ</th>
         <th>สมาชิก</th>
         {parts.columns.map(({ head, kind }) => (
@@ -51,30 +57,51 @@ export const QueueTable = <Row extends QueueRow>({ rows, chosen, ...parts }: Pro
     </thead>
     <tbody>
       {rows.map((row) => (
-        <TableRow key={row.id} row={row} isChosen={row.id === chosen} {...(parts as unknown as RowParts)} />
+        <TableRow
+          key={row.id}
+          row={row}
+          isChosen={row.id === chosen}
+          isSelected={selecting?.selected.has(row.id)}
+          onSelect={selecting?.toggle}
+          {...(parts as unknown as RowParts)}
+        />
       ))}
     </tbody>
   </table>
 );
 
 type RowParts = Columns<QueueRow> & { onChoose: (id: string) => void };
+interface RowProps extends RowParts {
+  row: QueueRow;
+  isChosen: boolean;
+  isSelected: boolean | undefined;
+  onSelect: Selecting['toggle'] | undefined;
+}
 
 /** Memoised: J must not redraw the whole list. */
-const TableRow = memo(
-  ({ row, isChosen, onChoose, columns, ageOf }: RowParts & { row: QueueRow; isChosen: boolean }) => (
-    <tr data-row={row.id} data-chosen={isChosen || undefined} onClick={() => onChoose(row.id)}>
-      <td>{ageOf ? ageOf(row) : <Age at={row.created_at} />}</td>
-      <td>
-        <Pick of={row.member} isChosen={isChosen} onPick={() => onChoose(row.id)} />
+const TableRow = memo(({ row, isChosen, isSelected = false, onSelect, onChoose, columns, ageOf }: RowProps) => (
+  <tr data-row={row.id} data-chosen={isChosen || undefined} onClick={() => onChoose(row.id)}>
+    {onSelect ? (
+      <td className={css.select} onClick={(event) => event.stopPropagation()}>
+        <input
+          type="checkbox"
+          aria-label={`เลือก ${row.member.tel_masked}`}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onSelect(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
       </td>
-      {columns.map(({ head, kind, cell }) => (
-        <td key={head} className={kind && css[kind]}>
-          {cell(row)}
-        </td>
-      ))}
-    </tr>
-  ),
-);
+    ) : null}
+    <td>{ageOf ? ageOf(row) : <Age at={row.created_at} />}</td>
+    <td>
+      <Pick of={row.member} isChosen={isChosen} onPick={() => onChoose(row.id)} />
+    </td>
+    {columns.map(({ head, kind, cell }) => (
+      <td key={head} className={kind && css[kind]}>
+        {cell(row)}
+      </td>
+    ))}
+  </tr>
+));
 
 const Pick = ({ of, isChosen, onPick }: { of: QueueRow['member']; isChosen: boolean; onPick: () => void }) => (
   <button
@@ -104,39 +131,3 @@ export const AccountCell = ({ code, number, name }: { code: string; number: stri
     </small>
   </span>
 );
-
-interface CardsProps<Row> {
-  query: (cursor?: string) => PageQuery<Row>;
-  blank: string;
-  /** One card. */
-  children: (row: Row, isChosen: boolean, onChoose: () => void) => ReactNode;
-}
-
-/** A queue of cards with actions: J and K walk through them; nothing is chosen at first. */
-export function CardQueue<Row extends { readonly id: string }>({ query, blank, children }: CardsProps<Row>) {
-  const cursorPages = useCursorPages(query);
-  const [chosenId, setChosenId] = useState<string>();
-  useRowShortcuts(
-    cursorPages.rows,
-    chosenId,
-    setChosenId,
-    useNextPage(cursorPages.rows, chosenId, setChosenId, cursorPages),
-  );
-  useShortcuts({ Escape: () => setChosenId(undefined) });
-  return (
-    <>
-      <Pane
-        query={cursorPages.query}
-        skeleton={<CardsSkeleton count={4} rows={2} className={blocksCss.list} />}
-        blank={blank}
-      >
-        {({ data }) => (
-          <ul className={blocksCss.list}>
-            {data.map((row) => children(row, row.id === chosenId, () => setChosenId(row.id)))}
-          </ul>
-        )}
-      </Pane>
-      <Pager of={cursorPages} />
-    </>
-  );
-}

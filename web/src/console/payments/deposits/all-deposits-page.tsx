@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'react-router';
 import type { DepositRow } from '@portal/contract/console/deposits.ts';
@@ -5,6 +6,7 @@ import type { DepositState } from '@portal/contract/payments.ts';
 import { ListFilter, useView, Views } from '../../parts/list/filter.tsx';
 import { useListPlace } from '../../parts/list/list-place.ts';
 import { useColumns } from '../../parts/list/columns.tsx';
+import { amountText, ExportButton, visibleTexts } from '../../parts/list/export.tsx';
 import { ListTools } from '../../parts/list/saved-views.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
 import { Pager, useCursorPages } from '../../parts/list/infinite-pages.tsx';
@@ -12,6 +14,7 @@ import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { SidePanelButton, useSidePanel } from '../../parts/layout/side-panel.tsx';
 import { actionsColumn, momentColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
+import { timestampOf } from '../../parts/figures/time.tsx';
 import { WordsChip } from '../../parts/figures/marks.tsx';
 import * as layout from '../../parts/layout/layout.module.css';
 import { depositsQuery } from './queries.ts';
@@ -34,11 +37,18 @@ export function Component() {
   const { place, put } = useListPlace();
   const cursorPages = useCursorPages((cursor) => depositsQuery(state, place, cursor));
   const { open } = useSidePanel();
+  const client = useQueryClient();
   const [columns, choice] = useColumns(allColumns);
   return (
     <>
       <PageHead title="รายการฝาก">
-        <ListTools columns={choice} />
+        <ListTools columns={choice}>
+          <ExportButton
+            list="deposits"
+            columns={visibleTexts(columns, texts)}
+            pageOf={(cursor) => client.fetchQuery({ ...depositsQuery(state, place, cursor), staleTime: 0 })}
+          />
+        </ListTools>
       </PageHead>
       <Views of={views} now={view} />
       <ListFilter of={place} sort="newest" onChange={put} />
@@ -81,6 +91,17 @@ const allColumns: DataTableColumn<DepositRow>[] = [
   { accessor: 'state', title: 'สถานะ', render: (row) => <State of={row} /> },
   { ...actionsColumn, render: ({ id, ref }) => <SidePanelButton kind="deposit" id={id} name={ref} /> },
 ];
+
+/** Texts of the columns in a file. */
+const texts: Readonly<Record<string, (row: DepositRow) => string>> = {
+  created_at: ({ created_at }) => timestampOf(created_at),
+  ref: ({ ref }) => ref,
+  member: ({ member }) => `${member.tel_masked} ${member.name}`,
+  channel: ({ channel }) => channelName(channel),
+  amount_to_pay: ({ amount_to_pay }) => amountText(amount_to_pay),
+  credited: ({ credited }) => amountText(credited),
+  state: ({ state, reason }) => [stateWords[state][0], reason].filter(Boolean).join(' · '),
+};
 
 const State = ({ of: { state, reason } }: { of: DepositRow }) => (
   <>

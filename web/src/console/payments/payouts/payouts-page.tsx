@@ -1,6 +1,6 @@
 import { listPayouts } from '@portal/contract/console/payouts.ts';
 import { PageHead } from '../../parts/layout/page.tsx';
-import { CardQueue } from '../../parts/queue/rows.tsx';
+import { CardQueue } from '../../parts/queue/cards.tsx';
 import { pageQuery } from '../../parts/queries.ts';
 import { PayoutCard } from './payout-card.tsx';
 

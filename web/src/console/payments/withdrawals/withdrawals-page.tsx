@@ -11,6 +11,8 @@ import { useMay } from '../../parts/frame.ts';
 import { defineQueue } from '../../parts/queue/define.tsx';
 import { AccountCell } from '../../parts/queue/rows.tsx';
 import { views as tabs } from '../../parts/list/list.module.css';
+import { RequestsExport } from './requests-export.tsx';
+import { BulkApproval } from './bulk-approval.tsx';
 import {
   type PayoutDetail,
   type PayoutFilter,
@@ -70,6 +72,12 @@ const Withdrawals = defineQueue<PayoutRequest, PayoutFilter & { place: ListPlace
   next: ({ member, amount }) => ` · ${member.tel_masked} ${member.name} · ${formatBaht(amount)} บาท`,
   changeOf: changeBetween,
   Detail: WithdrawalDetail,
+  bulk: {
+    text: 'อนุมัติที่เลือก',
+    permission: sources.wallet.decide,
+    isOpen: ({ source = 'wallet', status }) => source === 'wallet' && status === 'waiting',
+    Sheet: BulkApproval,
+  },
 });
 
 const goodsViews = ['claimed', 'shipping', 'sent'];
@@ -95,6 +103,7 @@ function Requests({ source }: { source: PayoutSource | undefined }) {
       title={sources[source ?? 'wallet'].title}
       views={views}
       counts={{ [views[0][0]]: total?.count, Approve: data?.queues.paying?.waiting }}
+      renderTools={([, , status]) => <RequestsExport source={source} status={status} />}
       head={
         <>
           {total?.amount === undefined ? null : (
