@@ -353,6 +353,8 @@ export const previewWithdrawal = endpoint({
       /** A round of the last ten minutes is open: no withdrawal until it ends. */
       in_game: z.boolean(),
       expected_minutes: z.object({ from: z.number(), to: z.number() }),
+      /** Daily maintenance of the account's bank, `HH:mm` in Bangkok, from an hour before it until its end. */
+      bank_closed: z.nullable(z.object({ from: z.string(), until: z.string() })),
     }),
   ),
 });

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
-import { type ModuleTerms, amount, count, guardedSetting, isLowered, isRaised, setting } from './terms.ts';
+import { type BankCode, banks } from '../banks.ts';
+import { type ModuleTerms, amount, count, guardedSetting, isLowered, isRaised, setting, timeOfDay } from './terms.ts';
 
 /** 1 to 1,000,000 baht. */
 const guardAmount = amount.check(z.refine((value: bigint) => value >= 100n && value <= 100_000_000n));
+
+/** Daily maintenance of members' banks, in Bangkok; an `until` before `from` is on the next day. */
+const BankClosures = z
+  .array(z.object({ bank_code: z.enum(banks.map(([code]) => code) as BankCode[]), from: timeOfDay, until: timeOfDay }))
+  .check(z.maxLength(50));
 
 /** Deposits and withdrawals. */
 export const payments = {
@@ -42,6 +48,7 @@ export const payments = {
     withdraw_daily_count: setting(count, 5),
     withdraw_eta_from_min: setting(count, 1),
     withdraw_eta_to_min: setting(count, 5),
+    bank_closures: setting(BankClosures, []),
     step_up_amount: guardedSetting(guardAmount, 10_000, isRaised),
     wd_two_person_amount: guardedSetting(guardAmount, 20_000, isRaised),
     auto_match_score: guardedSetting(count.check(z.minimum(50), z.maximum(100)), 80, isLowered),

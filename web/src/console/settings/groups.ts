@@ -39,6 +39,7 @@ export const groups: readonly Group[] = [
       'withdraw_daily_count',
       'withdraw_eta_from_min',
       'withdraw_eta_to_min',
+      'bank_closures',
       'base_turnover',
     ],
   },

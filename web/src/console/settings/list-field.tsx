@@ -1,5 +1,7 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { banksToChoose } from '@portal/contract/banks.ts';
 import { Button } from '../parts/actions/button.tsx';
+import { StampField } from '../parts/fields/date-fields.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import * as css from './settings.module.css';
 
@@ -14,7 +16,14 @@ interface Props {
 }
 type Fields = Record<string, unknown>;
 const isFields = (item: unknown): item is Fields => typeof item === 'object' && item !== null;
-const fieldNames: Record<string, string> = { name: 'ชื่อ', tel: 'เบอร์โทร' };
+const fieldNames: Record<string, string> = {
+  name: 'ชื่อ',
+  tel: 'เบอร์โทร',
+  bank_code: 'ธนาคาร',
+  from: 'ตั้งแต่',
+  until: 'ถึง',
+};
+const bankChoices = banksToChoose.map(([value, label]) => ({ value, label }));
 
 export function ListField({ label, items, blank, disabled, error, onChange }: Props) {
   const put = (at: number, item: unknown) => onChange(items.with(at, item));
@@ -27,6 +36,7 @@ export function ListField({ label, items, blank, disabled, error, onChange }: Pr
             Object.entries(item).map(([key, value]) => (
               <Cell
                 key={key}
+                field={key}
                 label={`${label} ${at + 1} ${fieldNames[key] ?? key}`}
                 value={value}
                 disabled={disabled}
@@ -65,26 +75,47 @@ export function ListField({ label, items, blank, disabled, error, onChange }: Pr
 
 interface CellProps {
   label: string;
+  /** Name of the field in its item; undefined for an item without fields. */
+  field?: string;
   value: unknown;
   disabled: boolean;
   onChange: (value: unknown) => void;
 }
-const Cell = ({ label, value, disabled, onChange }: CellProps) =>
-  typeof value === 'number' ? (
-    <NumberInput
-      aria-label={label}
-      value={value}
-      decimalScale={2}
-      readOnly={disabled}
-      onChange={(next) => {
-        if (typeof next === 'number') onChange(next);
-      }}
-    />
-  ) : (
+const Cell = ({ label, field, value, disabled, onChange }: CellProps) => {
+  const text = typeof value === 'string' ? value : '';
+  if (field === 'bank_code')
+    return (
+      <Select
+        aria-label={label}
+        placeholder={fieldNames[field]}
+        data={bankChoices}
+        value={text || null}
+        searchable
+        allowDeselect={false}
+        readOnly={disabled}
+        onChange={onChange}
+      />
+    );
+  if (field === 'from' || field === 'until')
+    return <StampField kind="time" aria-label={label} value={text} readOnly={disabled} onChange={onChange} />;
+  if (typeof value === 'number')
+    return (
+      <NumberInput
+        aria-label={label}
+        value={value}
+        decimalScale={2}
+        readOnly={disabled}
+        onChange={(next) => {
+          if (typeof next === 'number') onChange(next);
+        }}
+      />
+    );
+  return (
     <TextInput
       aria-label={label}
-      value={typeof value === 'string' ? value : ''}
+      value={text}
       readOnly={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+};

@@ -37,6 +37,7 @@ export const settingNames: Record<string, string> = {
   deposit_review_min: 'เวลาตรวจรายการฝากโดยประมาณ (นาที)',
   withdraw_eta_from_min: 'เวลาถอนโดยประมาณ ตั้งแต่ (นาที)',
   withdraw_eta_to_min: 'เวลาถอนโดยประมาณ ถึง (นาที)',
+  bank_closures: 'ธนาคารของสมาชิกปิดปรับปรุงทุกวัน (เวลาไทย)',
   step_up_idle_min: 'ยืนยันรหัสผ่านซ้ำเมื่อไม่ได้ใช้งาน (นาที)',
   session_idle_min: 'ออกจากระบบเมื่อไม่ได้ใช้งาน (นาที)',
   session_max_h: 'อายุการเข้าสู่ระบบสูงสุด (ชั่วโมง)',

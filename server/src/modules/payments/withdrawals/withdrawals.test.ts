@@ -120,6 +120,23 @@ test('withdrawals of yesterday in Bangkok do not count', async () => {
   await owner.put('/api/settings', { withdraw_daily_count: 5 });
 });
 
+test("the form names the daily maintenance of the member's bank", async () => {
+  const member = await aMember(server);
+  const bankClosed = async () => (await member.get('/api/withdraw/preview')).json().data.bank_closed;
+  expect(await bankClosed()).toBe(null);
+  const allDay = { bank_code: 'kbnk', from: '23:00', until: '23:00' };
+  expect(
+    (await owner.put('/api/settings', { bank_closures: [{ ...allDay, bank_code: 'scb' }, allDay] })).statusCode,
+  ).toBe(200);
+  expect(await bankClosed()).toEqual({ from: '23:00', until: '23:00' });
+  expect(refusal(await owner.put('/api/settings', { bank_closures: [{ ...allDay, bank_code: '' }] }))).toEqual([
+    400,
+    'invalid_input',
+    'bank_closures',
+  ]);
+  await owner.put('/api/settings', { bank_closures: [] });
+});
+
 test('sixteen password checks at once do not exhaust the connections', async () => {
   const members: Member[] = [];
   for (let n = 0; n < 16; n += 1) members.push(await aMember(server, { credit: 300 }));

@@ -10,7 +10,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { requirementOf } from '../../promotions/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { minWithdrawal, maxWithdrawal } from '../rules.ts';
+import { closureOf, minWithdrawal, maxWithdrawal } from '../rules.ts';
 import * as queries from './queries.ts';
 import { type WithdrawalRow, withdrawals } from './source.ts';
 
@@ -119,5 +119,6 @@ export const previewOf = async (
     pending_id: pending_withdrawal,
     in_game,
     expected_minutes: { from: settings.withdraw_eta_from_min, to: settings.withdraw_eta_to_min },
+    bank_closed: closureOf(settings, payee.bank_code, request.created_at),
   };
 };

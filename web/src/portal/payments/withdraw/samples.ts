@@ -53,6 +53,7 @@ export const withdrawalSamples: readonly Sample[] = [
         left_amount: 5_000_000n,
         account,
         expected_minutes: { from: 1, to: 5 },
+        bank_closed: { from: '23:00', until: '02:00' },
       },
     },
   ),
