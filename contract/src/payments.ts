@@ -212,6 +212,8 @@ export const ReportRow = z.object({
   amount: Baht,
   transaction_status: z.string(),
   promotion_id: z.nullable(Id),
+  /** Title of the bonus of a deposit: granted, or still possible. */
+  promotion: z.nullable(z.string()),
   annotation: z.nullable(z.string()),
   channel: z.string(),
   /** Time of the credit, payout or refusal. */

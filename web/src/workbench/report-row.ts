@@ -15,6 +15,7 @@ export const row = (
   amount,
   transaction_status,
   promotion_id: null,
+  promotion: null,
   annotation: annotation ?? null,
   channel: 'promptpay',
   decided_at: null,

@@ -126,7 +126,8 @@ test("the form names the daily maintenance of the member's bank", async () => {
   expect(await bankClosed()).toBe(null);
   const allDay = { bank_code: 'kbnk', from: '23:00', until: '23:00' };
   expect(
-    (await owner.put('/api/settings', { bank_closures: [{ ...allDay, bank_code: 'scb' }, allDay] })).statusCode,
+    (await owner.put('/api/settings', { bank_closures: [{ ...allDay, bank_code: 'scb', until: '22:00' }, allDay] }))
+      .statusCode,
   ).toBe(200);
   expect(await bankClosed()).toEqual({ from: '23:00', until: '23:00' });
   expect(refusal(await owner.put('/api/settings', { bank_closures: [{ ...allDay, bank_code: '' }] }))).toEqual([

@@ -76,6 +76,7 @@ const row = {
   amount: 400_00n,
   transaction_status: 'waiting_for_approve',
   promotion_id: null,
+  promotion: null,
   annotation: null,
   channel: 'bank',
   decided_at: null,
