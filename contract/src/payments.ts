@@ -304,6 +304,8 @@ export const Withdrawal = z.object({
   /** Set if it waits for the member's suspension to be lifted. */
   waits_for: z.nullable(z.literal('suspension')),
   reason: z.nullable(z.string()),
+  /** Reference of the transfer at the bank; null until it is paid. */
+  bank_ref: z.nullable(z.string()),
   created_at: Time,
 });
 export type Withdrawal = z.output<typeof Withdrawal>;

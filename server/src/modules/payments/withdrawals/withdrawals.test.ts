@@ -71,6 +71,7 @@ test('a request matches the contract and reserves the money at once', async () =
     queue: null,
     waits_for: null,
     reason: null,
+    bank_ref: null,
     created_at: at,
   });
   expect(await member.credit()).toBe(credit - 20_025n);
@@ -102,6 +103,10 @@ test('one open at a time, five a day; rejected ones do not count', async () => {
   for (let n = 0; n < 5; n += 1) {
     const { id } = await withdrawn(member, 110 + n);
     await anong.post(`/api/withdrawals/${id}/pay`, { reference: `K-${n}00` });
+    expect((await member.get(`/api/withdraw/${id}`)).json().data).toMatchObject({
+      status: 'manual',
+      bank_ref: `K-${n}00`,
+    });
   }
   expect(refusal(await withdraw(member, 130))).toEqual([409, 'withdrawal_quota']);
   expect((await member.get('/api/withdraw/preview')).json().data).toMatchObject({ left_today: 0, left_amount: 0 });

@@ -94,6 +94,7 @@ const withdrawal: Withdrawal = {
   queue: null,
   waits_for: null,
   reason: null,
+  bank_ref: null,
   created_at: row.bank_time,
 };
 

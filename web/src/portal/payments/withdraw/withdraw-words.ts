@@ -45,5 +45,6 @@ export const late = 'ล่าช้ากว่าปกติ เราแจ�
 export const queue = (n: number) => `อยู่ลำดับที่ ${n}`;
 export const returned = (amount: string) => `คืนเครดิต ${amount} บาทแล้ว`;
 export const paid = (amount: string) => `เงินเข้าบัญชีแล้ว ${amount} บาท`;
+export const bankRef = 'เลขอ้างอิงธนาคาร';
 export const again = 'ถอนเงินอีกครั้ง';
 export const turnGames = 'ดูเกมที่นับเทิร์น';
