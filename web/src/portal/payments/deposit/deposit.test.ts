@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depositSteps, isOver, spokenChange, spokenStatus } from './deposit-steps.ts';
+import { depositSteps, isOver, leftWords, spokenChange, spokenStatus } from './deposit-steps.ts';
 import {
   isRouteClosed,
   isMethodClosed,
@@ -41,6 +41,15 @@ test('the current state is one sentence', () => {
 test('a gateway may still credit a failed or cancelled deposit, a bank may not', () => {
   for (const state of ['rejected', 'cancelled'] as const)
     expect([state, isOver(byBank(state)), isOver(byGateway(state))]).toEqual([state, true, false]);
+});
+
+test('the time left is that of a gateway’s code, or of the request', () => {
+  const words = (provider: string | null, qr_payload: string | null) => leftWords({ provider, qr_payload });
+  expect([words('cp', '0002'), words('cp', null), words(null, '0002')]).toEqual([
+    'QR หมดอายุใน',
+    'เหลือเวลา',
+    'เหลือเวลา',
+  ]);
 });
 
 test('a credit is announced with its amount', () => {
