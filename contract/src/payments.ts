@@ -27,6 +27,8 @@ export const getMemberBank = endpoint({
       truemoney: z.nullable(z.string()),
       accountNameTmn: z.nullable(z.string()),
       tmnAuto: z.boolean(),
+      /** Kinds of methods in the operators' order: `promptpay`, `bank`, `truemoney`, `gateway`. */
+      methods: z.array(z.string()),
       /** Enabled gateways, in the operators' order. */
       gateways: z.array(z.object({ provider: z.string(), name: z.string(), min: Baht, max: Baht })),
       /** Disabled gateways, for the names of their requests. `is_failing`: disabled automatically after failures. */

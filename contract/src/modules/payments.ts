@@ -5,6 +5,9 @@ import { type ModuleTerms, amount, count, guardedSetting, isLowered, isRaised, s
 /** 1 to 1,000,000 baht. */
 const guardAmount = amount.check(z.refine((value: bigint) => value >= 100n && value <= 100_000_000n));
 
+/** Ways to deposit; gateways are one. */
+const DepositMethod = z.enum(['promptpay', 'bank', 'truemoney', 'gateway']);
+
 /** Daily maintenance of members' banks, in Bangkok; an `until` before `from` is on the next day. */
 const BankClosures = z
   .array(z.object({ bank_code: z.enum(banks.map(([code]) => code) as BankCode[]), from: timeOfDay, until: timeOfDay }))
@@ -41,6 +44,8 @@ export const payments = {
     deposit_min: setting(amount, 100),
     deposit_max: setting(amount, 50_000),
     deposit_quick_amounts: setting(z.array(amount).check(z.maxLength(8)), [100, 300, 500, 1000]),
+    /** Methods not named follow in their usual order. */
+    deposit_methods_order: setting(z.array(z.object({ method: DepositMethod })).check(z.maxLength(4)), []),
     deposit_ttl: setting(count.check(z.minimum(1)), 15),
     deposit_review_min: setting(count.check(z.minimum(1)), 2),
     credit_min: setting(amount, 100),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DomainError } from '../../platform/errors.ts';
 import type { Settings } from '../settings/index.ts';
 import { destinationOf } from '../payout-requests/index.ts';
-import { assertMayDeposit, closureOf, maxWithdrawal, withdrawalLimits } from './rules.ts';
+import { assertMayDeposit, closureOf, maxWithdrawal, methodsOrder, withdrawalLimits } from './rules.ts';
 
 const settings = {
   deposit_min: 10_000n,
@@ -121,4 +121,14 @@ test.each([
 ])('maintenance of %s that members read of at %s: %o', (bank, time, expected) => {
   const closure = closureOf({ bank_closures: [...bank_closures] }, bank, new Date(`2026-03-01T${time}:00+07:00`));
   expect(closure).toEqual(expected && { from: expected.from, until: expected.until });
+});
+
+test.each([
+  [[], ['promptpay', 'bank', 'truemoney', 'gateway']],
+  [
+    ['gateway', 'bank', 'gateway'],
+    ['gateway', 'bank', 'promptpay', 'truemoney'],
+  ],
+] as const)('the methods of the order %o are %o', (order, all) => {
+  expect(methodsOrder({ deposit_methods_order: order.map((method) => ({ method })) })).toEqual(all);
 });

@@ -30,6 +30,14 @@ export const assertMayDeposit = (
 /** Reason of a gateway deposit in review because of its slip. */
 export const BY_SLIP = 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ';
 
+type Methods = Settings['deposit_methods_order'];
+const usualOrder: readonly Methods[number]['method'][] = ['promptpay', 'bank', 'truemoney', 'gateway'];
+
+/** All kinds of methods, those of the setting first. */
+export const methodsOrder = ({ deposit_methods_order: order }: Pick<Settings, 'deposit_methods_order'>): string[] => [
+  ...new Set([...order.map(({ method }) => method), ...usualOrder]),
+];
+
 interface WithdrawSituation {
   /** Withdrawals of this Bangkok day, without rejected ones. */
   readonly used_today: number;

@@ -39,6 +39,7 @@ test('what is added to a list has the shape of its items, also when the list is 
     bank_closures: { bank_code: '', from: '', until: '' },
     care_words: '',
     chat_promotion_words: '',
+    deposit_methods_order: { method: '' },
     deposit_quick_amounts: 0,
     helplines: { name: '', tel: '' },
     link_hosts: '',

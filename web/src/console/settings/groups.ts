@@ -29,6 +29,7 @@ export const groups: readonly Group[] = [
       'auto_match_score',
       'tmn_auto',
       'deposit_quick_amounts',
+      'deposit_methods_order',
     ],
   },
   {

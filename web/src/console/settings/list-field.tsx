@@ -20,10 +20,20 @@ const fieldNames: Record<string, string> = {
   name: 'ชื่อ',
   tel: 'เบอร์โทร',
   bank_code: 'ธนาคาร',
+  method: 'ช่องทาง',
   from: 'ตั้งแต่',
   until: 'ถึง',
 };
-const bankChoices = banksToChoose.map(([value, label]) => ({ value, label }));
+/** Fields with few values. */
+const fieldChoices: Record<string, { value: string; label: string }[]> = {
+  bank_code: banksToChoose.map(([value, label]) => ({ value, label })),
+  method: [
+    { value: 'promptpay', label: 'พร้อมเพย์ QR' },
+    { value: 'bank', label: 'โอนผ่านธนาคาร' },
+    { value: 'truemoney', label: 'ทรูมันนี่ วอลเล็ท' },
+    { value: 'gateway', label: 'QR อัตโนมัติ' },
+  ],
+};
 
 export function ListField({ label, items, blank, disabled, error, onChange }: Props) {
   const put = (at: number, item: unknown) => onChange(items.with(at, item));
@@ -83,12 +93,13 @@ interface CellProps {
 }
 const Cell = ({ label, field, value, disabled, onChange }: CellProps) => {
   const text = typeof value === 'string' ? value : '';
-  if (field === 'bank_code')
+  const choices = field && fieldChoices[field];
+  if (choices)
     return (
       <Select
         aria-label={label}
         placeholder={fieldNames[field]}
-        data={bankChoices}
+        data={choices}
         value={text || null}
         searchable
         allowDeselect={false}

@@ -33,6 +33,7 @@ export const settingNames: Record<string, string> = {
   deposit_min: 'ฝากขั้นต่ำ (บาท)',
   deposit_max: 'ฝากสูงสุดต่อครั้ง (บาท)',
   deposit_quick_amounts: 'ปุ่มจำนวนเงินด่วน (บาท)',
+  deposit_methods_order: 'ลำดับช่องทางฝาก (ช่องทางที่ไม่ได้ใส่จะต่อท้าย)',
   deposit_ttl: 'เวลาให้โอนเงิน (นาที)',
   deposit_review_min: 'เวลาตรวจรายการฝากโดยประมาณ (นาที)',
   withdraw_eta_from_min: 'เวลาถอนโดยประมาณ ตั้งแต่ (นาที)',

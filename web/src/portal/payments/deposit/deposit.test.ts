@@ -58,7 +58,14 @@ test('a credit is announced with its amount', () => {
 });
 
 const kbank = { bankCode: 'kbnk', bankName: 'กสิกรไทย', number: '1234567890', name: 'บจก. สตาร์ทูเค เดโม' };
-const none = { promptpay: null, banks: [], truemoney: null, gateways: [], closed_gateways: [] };
+const none = {
+  promptpay: null,
+  banks: [],
+  truemoney: null,
+  gateways: [],
+  closed_gateways: [],
+  methods: ['promptpay', 'bank', 'truemoney', 'gateway'],
+};
 const site = { min: 100_00n, max: 50_000_00n };
 const narrow = { min: 200_00n, max: 9000_00n };
 const methodsOf = (bank: Partial<Parameters<typeof paymentMethods>[0]>) => paymentMethods({ ...none, ...bank }, site);
@@ -76,6 +83,9 @@ test('there are at most four rows, all accepted by the site', () => {
   expect(kinds(all)).toEqual(['promptpay', 'bank', 'truemoney', 'gateway']);
   expect(kinds(methodsOf({ truemoney: '0888' }))).toEqual(['truemoney']);
   expect(methodsOf({})).toEqual([]);
+  const methods = ['gateway', 'truemoney', 'invented', 'promptpay', 'bank'];
+  const changed = methodsOf({ promptpay: '0999', banks: [kbank], gateways, methods });
+  expect(kinds(changed)).toEqual(['gateway', 'promptpay', 'bank']);
 });
 
 test('a bank with two accounts is one choice', () => {
