@@ -81,7 +81,7 @@ export const MinigameToday = z.object({
   rounds: z.number(),
   won: Baht,
   played_s: z.number(),
-  /** One-time missions. */
+  /** One-time missions; `phone` only for a verified phone: it cannot be verified later for its own sake. */
   missions: z.array(z.object({ key: z.enum(['phone', 'howto']), done: z.boolean() })),
 });
 export const getMinigameToday = endpoint({

@@ -27,6 +27,8 @@ export const getMemberBank = endpoint({
       truemoney: z.nullable(z.string()),
       accountNameTmn: z.nullable(z.string()),
       tmnAuto: z.boolean(),
+      /** Kinds of methods in the operators' order: `promptpay`, `bank`, `truemoney`, `gateway`. */
+      methods: z.array(z.string()),
       /** Enabled gateways, in the operators' order. */
       gateways: z.array(z.object({ provider: z.string(), name: z.string(), min: Baht, max: Baht })),
       /** Disabled gateways, for the names of their requests. `is_failing`: disabled automatically after failures. */
@@ -212,6 +214,8 @@ export const ReportRow = z.object({
   amount: Baht,
   transaction_status: z.string(),
   promotion_id: z.nullable(Id),
+  /** Title of the bonus of a deposit: granted, or still possible. */
+  promotion: z.nullable(z.string()),
   annotation: z.nullable(z.string()),
   channel: z.string(),
   /** Time of the credit, payout or refusal. */
@@ -302,6 +306,8 @@ export const Withdrawal = z.object({
   /** Set if it waits for the member's suspension to be lifted. */
   waits_for: z.nullable(z.literal('suspension')),
   reason: z.nullable(z.string()),
+  /** Reference of the transfer at the bank; null until it is paid. */
+  bank_ref: z.nullable(z.string()),
   created_at: Time,
 });
 export type Withdrawal = z.output<typeof Withdrawal>;
@@ -353,6 +359,8 @@ export const previewWithdrawal = endpoint({
       /** A round of the last ten minutes is open: no withdrawal until it ends. */
       in_game: z.boolean(),
       expected_minutes: z.object({ from: z.number(), to: z.number() }),
+      /** Daily maintenance of the account's bank, `HH:mm` in Bangkok, from an hour before it until its end. */
+      bank_closed: z.nullable(z.object({ from: z.string(), until: z.string() })),
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, page, Time } from '../common.ts';
+import { Id, page, Time, uncheckedString } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
 import { destinations } from '../referral.ts';
@@ -41,7 +41,7 @@ export const PayoutRequestRow = z.object({
    */
   two_because: z.array(z.enum(['amount', 'suspended', 'guarded_act'])),
   /** Failed checks of a waiting withdrawal from the wallet; empty for other sources. */
-  warnings: z.array(z.enum(listedChecks)),
+  warnings: z.array(uncheckedString<ListedCheck>()),
   /** Approved by a first operator, pending a second. */
   approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   /** The bank's payout order; null if none. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { ById, data, page } from '../common.ts';
+import { ById, data, page, uncheckedString } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
 import { Withdrawal, WithdrawalStatus } from '../payments.ts';
 import { AwaitingApproval, listQuery, MemberReason, Reason } from './common.ts';
-import { PayoutRequestRow } from './payout-requests.ts';
+import { type ListedCheck, PayoutRequestRow } from './payout-requests.ts';
 
 const { account, payout } = PayoutRequestRow.shape;
 export const WithdrawalRow = z.extend(
@@ -19,23 +19,10 @@ export const WithdrawalRow = z.extend(
 );
 export type WithdrawalRow = z.output<typeof WithdrawalRow>;
 
+type CheckKey = ListedCheck | 'turnover' | 'name' | 'bonus' | 'bets' | 'played' | 'shared' | 'changes' | 'worth';
 /** A check before the decision; `ok`: null if undecidable. */
 const WithdrawalCheck = z.object({
-  key: z.enum([
-    'turnover',
-    'name',
-    'device',
-    'password',
-    'account',
-    'flags',
-    'restricted',
-    'bonus',
-    'bets',
-    'played',
-    'shared',
-    'changes',
-    'worth',
-  ]),
+  key: uncheckedString<CheckKey>(),
   ok: z.nullable(z.boolean()),
   /** The underlying figure, in Thai. */
   text: z.string(),

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
-import { type ModuleTerms, amount, count, guardedSetting, isLowered, isRaised, setting } from './terms.ts';
+import { type BankCode, banks } from '../banks.ts';
+import { type ModuleTerms, amount, count, guardedSetting, isLowered, isRaised, setting, timeOfDay } from './terms.ts';
 
 /** 1 to 1,000,000 baht. */
 const guardAmount = amount.check(z.refine((value: bigint) => value >= 100n && value <= 100_000_000n));
+
+/** Ways to deposit; gateways are one. */
+const DepositMethod = z.enum(['promptpay', 'bank', 'truemoney', 'gateway']);
+
+/** Daily maintenance of members' banks, in Bangkok; an `until` before `from` is on the next day. */
+const BankClosures = z
+  .array(z.object({ bank_code: z.enum(banks.map(([code]) => code) as BankCode[]), from: timeOfDay, until: timeOfDay }))
+  .check(z.maxLength(50));
 
 /** Deposits and withdrawals. */
 export const payments = {
@@ -35,6 +44,8 @@ export const payments = {
     deposit_min: setting(amount, 100),
     deposit_max: setting(amount, 50_000),
     deposit_quick_amounts: setting(z.array(amount).check(z.maxLength(8)), [100, 300, 500, 1000]),
+    /** Methods not named follow in their usual order. */
+    deposit_methods_order: setting(z.array(z.object({ method: DepositMethod })).check(z.maxLength(4)), []),
     deposit_ttl: setting(count.check(z.minimum(1)), 15),
     deposit_review_min: setting(count.check(z.minimum(1)), 2),
     credit_min: setting(amount, 100),
@@ -42,6 +53,7 @@ export const payments = {
     withdraw_daily_count: setting(count, 5),
     withdraw_eta_from_min: setting(count, 1),
     withdraw_eta_to_min: setting(count, 5),
+    bank_closures: setting(BankClosures, []),
     step_up_amount: guardedSetting(guardAmount, 10_000, isRaised),
     wd_two_person_amount: guardedSetting(guardAmount, 20_000, isRaised),
     auto_match_score: guardedSetting(count.check(z.minimum(50), z.maximum(100)), 80, isLowered),

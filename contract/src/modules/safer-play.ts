@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { count, setting, words, type ModuleTerms } from './terms.ts';
-
-/** Time of day in Bangkok. */
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+import { count, setting, timeOfDay, words, type ModuleTerms } from './terms.ts';
 
 /** Limits, breaks and care tasks. */
 export const saferPlay = {

@@ -75,5 +75,7 @@ export const amount = AnyAmount.check(z.refine((value: bigint) => value >= 0n));
 /** One of the site's own pictures; null for the built-in one. */
 export const image = z.nullable(z.string().check(z.regex(/^\/images\/[\w./-]{1,200}$/)));
 export const text = z.string().check(z.maxLength(500));
+/** Time of day in Bangkok. */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** Words to search for in messages. */
 export const words = z.array(z.string().check(z.trim(), z.minLength(2), z.maxLength(60))).check(z.maxLength(100));

@@ -152,7 +152,6 @@ test('coins are earned by check-in and reading; the page explains how', async ({
   await page.goto('/mini-game');
   await expect(page.getByRole('list').filter({ hasText: 'เพื่อนฝากครั้งแรก' }).getByRole('listitem')).toHaveText([
     'เช็กอินรายวัน',
-    'ภารกิจต้อนรับ: ยืนยันเบอร์โทร',
     'ภารกิจต้อนรับ: อ่านวิธีเล่นมินิเกมจบ',
     'เพื่อนฝากครั้งแรก',
     'ฝากสะสมครบยอดของวัน',

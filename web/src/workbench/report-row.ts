@@ -1,4 +1,4 @@
-import type { BookRow } from '@portal/contract/payments.ts';
+import type { BookRow, ReportRow } from '@portal/contract/payments.ts';
 import { at, id } from './sample.ts';
 
 /** A line of the history, minutes from now. */
@@ -8,13 +8,14 @@ export const row = (
   transaction_status: string,
   minutes: number,
   annotation?: string,
-) => ({
+): ReportRow => ({
   id: id(last),
   ref: `R${last}QX`,
   bank_time: at(minutes),
   amount,
   transaction_status,
   promotion_id: null,
+  promotion: null,
   annotation: annotation ?? null,
   channel: 'promptpay',
   decided_at: null,
@@ -22,7 +23,7 @@ export const row = (
 
 /** A line of the credit history: kind, amount and the credit after it; none for a request that moved no credit. */
 export const bookLine = (
-  of: ReturnType<typeof row>,
+  of: ReportRow,
   kind: BookRow['kind'],
   change = 0n,
   balance_after: bigint | null = null,

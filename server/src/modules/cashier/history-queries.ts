@@ -40,6 +40,7 @@ export interface HistoryRow {
   amount: bigint;
   transaction_status: string;
   promotion_id: string | null;
+  promotion: string | null;
   annotation: string | null;
   channel: string;
   decided_at: Date | null;
@@ -48,8 +49,11 @@ export interface HistoryRow {
 /** The credited amount; before that the received one, else the requested one. */
 const depositAmount = sql`coalesce(d.credited, d.received,
            (select l.amount from statement_line l where l.id = coalesce(d.statement_line_id, d.refused_line_id)), d.amount_to_pay)`;
+/** Title of the bonus that a deposit got, or can still get. */
+const depositPromotion = sql`(select v.title from promotion_version v
+          where v.id = d.promotion_version_id and case when d.state = 'credited' then d.bonus > 0 else not d.promotion_lapsed end)`;
 export const depositRow = sql`d.id, d.ref, coalesce(d.bank_time, d.created_at) as bank_time, ${depositAmount} as amount,
-         ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel, d.decided_at`;
+         ${rawStatus} as transaction_status, d.promotion_id, ${depositPromotion} as promotion, d.reason as annotation, d.channel, d.decided_at`;
 
 export const depositHistory = (memberId: string, span: HistoryQuery): Sql<HistoryRow> => sql`
   select ${depositRow}
@@ -62,7 +66,7 @@ export const depositHistory = (memberId: string, span: HistoryQuery): Sql<Histor
    order by ${newestFirst(depositTime, sql`d.id`)} limit ${span.limit}`;
 
 export const withdrawalHistory = (memberId: string, span: HistoryQuery): Sql<HistoryRow> => sql`
-  select id, ref, ${withdrawalTime} as bank_time, amount, status as transaction_status, null::uuid as promotion_id,
+  select id, ref, ${withdrawalTime} as bank_time, amount, status as transaction_status, null::uuid as promotion_id, null as promotion,
          reason as annotation, to_bank as channel, settled_at as decided_at
     from withdrawal
    where member_id = ${memberId}

@@ -18,6 +18,7 @@ import { limitsOf, openPayment, type GatewayDeps, requestGatewayDeposit } from '
 import { bookPage, historyTotals } from './history/history.ts';
 import { historyFile } from './history/file.ts';
 import { insertRefusal } from './queries.ts';
+import { methodsOrder } from './rules.ts';
 import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals/withdrawals.ts';
 
 /** Opening a payment may cost a provider's fee, even when unpaid. */
@@ -122,6 +123,7 @@ const memberBank = async (db: Db, memberId: string) => {
     truemoney: first('truemoney')?.number ?? null,
     accountNameTmn: first('truemoney')?.name ?? null,
     tmnAuto: settings.tmn_auto,
+    methods: methodsOrder(settings),
     gateways: gateways
       .filter(({ is_enabled }) => is_enabled)
       .map((each) => ({ ...each, ...limitsOf(each, settings) }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DomainError } from '../../platform/errors.ts';
 import type { Settings } from '../settings/index.ts';
 import { destinationOf } from '../payout-requests/index.ts';
-import { assertMayDeposit, maxWithdrawal, withdrawalLimits } from './rules.ts';
+import { assertMayDeposit, closureOf, maxWithdrawal, methodsOrder, withdrawalLimits } from './rules.ts';
 
 const settings = {
   deposit_min: 10_000n,
@@ -95,4 +95,40 @@ test.each([
   const attempt = (amount: bigint) => resultOf(() => assertMayWithdraw(amount, situation, settings));
   if (most > 0n) expect(attempt(most)).toBe('yes');
   expect(attempt(most + 1n)).not.toBe('yes');
+});
+
+const night = { bank_code: 'kbnk', from: '23:00', until: '02:00' } as const;
+const dawn = { bank_code: 'kbnk', from: '04:00', until: '05:30' } as const;
+const early = { bank_code: 'scb', from: '00:30', until: '01:00' } as const;
+const bank_closures = [night, dawn, early, { bank_code: 'bay', from: '12:00', until: '12:00' }] as const;
+test.each([
+  ['kbnk', '21:59', null],
+  ['kbnk', '22:00', night],
+  ['kbnk', '23:30', night],
+  ['kbnk', '00:00', night],
+  ['kbnk', '01:59', night],
+  ['kbnk', '02:00', null],
+  ['kbnk', '02:59', null],
+  ['kbnk', '03:00', dawn],
+  ['kbnk', '05:29', dawn],
+  ['kbnk', '05:30', null],
+  ['scb', '23:29', null],
+  ['scb', '23:30', early],
+  ['scb', '00:59', early],
+  ['scb', '01:00', null],
+  ['bay', '11:59', { from: '12:00', until: '12:00' }],
+  ['gsb', '23:30', null],
+])('maintenance of %s that members read of at %s: %o', (bank, time, expected) => {
+  const closure = closureOf({ bank_closures: [...bank_closures] }, bank, new Date(`2026-03-01T${time}:00+07:00`));
+  expect(closure).toEqual(expected && { from: expected.from, until: expected.until });
+});
+
+test.each([
+  [[], ['promptpay', 'bank', 'truemoney', 'gateway']],
+  [
+    ['gateway', 'bank', 'gateway'],
+    ['gateway', 'bank', 'promptpay', 'truemoney'],
+  ],
+] as const)('the methods of the order %o are %o', (order, all) => {
+  expect(methodsOrder({ deposit_methods_order: order.map((method) => ({ method })) })).toEqual(all);
 });

@@ -1,3 +1,4 @@
+import { bangkokTimeOf } from '@portal/contract/bangkok.ts';
 import type { LineKind } from '@portal/contract/console/deposits.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -28,6 +29,14 @@ export const assertMayDeposit = (
 
 /** Reason of a gateway deposit in review because of its slip. */
 export const BY_SLIP = 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ';
+
+type Methods = Settings['deposit_methods_order'];
+const usualOrder: readonly Methods[number]['method'][] = ['promptpay', 'bank', 'truemoney', 'gateway'];
+
+/** All kinds of methods, those of the setting first. */
+export const methodsOrder = ({ deposit_methods_order: order }: Pick<Settings, 'deposit_methods_order'>): string[] => [
+  ...new Set([...order.map(({ method }) => method), ...usualOrder]),
+];
 
 interface WithdrawSituation {
   /** Withdrawals of this Bangkok day, without rejected ones. */
@@ -86,3 +95,22 @@ export const assertMayClassify = (kind: LineKind, direction: 'in' | 'out', hasDo
 export function assertReason(reason: string | undefined): asserts reason is string {
   if (!reason) throw new DomainError('invalid_input', { field: 'reason', message: 'กรุณาระบุเหตุผล' });
 }
+
+const DAY_MIN = 1440;
+const ANNOUNCED_MIN = 60;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Maintenance of a bank that runs now or begins within an hour; equal times are a whole day. */
+export const closureOf = (
+  { bank_closures }: Pick<Settings, 'bank_closures'>,
+  bank: string,
+  now: Date,
+): { from: string; until: string } | null => {
+  const minute = minutesOf(bangkokTimeOf(now).slice(11));
+  const closure = bank_closures.find(({ bank_code, from, until }) => {
+    const lasts = (minutesOf(until) - minutesOf(from) + DAY_MIN) % DAY_MIN || DAY_MIN;
+    const announcedFor = (minute - minutesOf(from) + ANNOUNCED_MIN + DAY_MIN) % DAY_MIN;
+    return bank_code === bank && announcedFor < ANNOUNCED_MIN + lasts;
+  });
+  return closure ? { from: closure.from, until: closure.until } : null;
+};

@@ -54,7 +54,9 @@ const reservedOf = async (memberId: string) =>
 const agree = (id: string, by = busaba) => by.post(`/api/approvals/${id}/approve`);
 
 test('an unknown payout is listed with the bank’s answers and can be queried', async () => {
-  const { id, ref, withdrawal, amount, asked_at, answers } = await unknownPayout();
+  const { id, ref, member, withdrawal, amount, asked_at, answers } = await unknownPayout();
+  const bankRef = async () => (await member.get(`/api/withdraw/${withdrawal}`)).json().data.bank_ref;
+  expect(await bankRef()).toBe(null);
   expect([amount, asked_at !== null, answers.at(-1)?.answer.startsWith('unknown')]).toEqual([250, true, true]);
   expect((await anong.get('/api/dashboard')).json().data.queues.payouts).toMatchObject({ waiting: 1, amount: 250 });
   const before = answers.length;
@@ -64,7 +66,7 @@ test('an unknown payout is listed with the bank’s answers and can be queried',
   Object.assign(server.bank.behaviour, { down: false, answersLost: false });
   server.bank.decide(ref, 'succeeded');
   expect((await anong.post(`/api/payouts/${id}/ask`)).statusCode).toBe(204);
-  expect(await statusOf(withdrawal)).toBe('Success');
+  expect([await statusOf(withdrawal), await bankRef()]).toEqual(['Success', ref]);
   expect((await unknowns()).some((row) => row.id === id)).toBe(false);
   expect(refusal(await anong.post(`/api/payouts/${id}/ask`))).toEqual([409, 'already_decided']);
   expect(refusal(await anong.post(`/api/payouts/${id}/settle`, settlement))).toEqual([409, 'already_decided']);

@@ -36,8 +36,10 @@ test('a setting with few values is a choice of all of them', () => {
 test('what is added to a list has the shape of its items, also when the list is empty', () => {
   const names = here.flatMap(([name, { shape }]) => (shape instanceof z.core.$ZodArray ? [name] : []));
   expect(Object.fromEntries(names.map((name) => [name, blankItem(name)]))).toEqual({
+    bank_closures: { bank_code: '', from: '', until: '' },
     care_words: '',
     chat_promotion_words: '',
+    deposit_methods_order: { method: '' },
     deposit_quick_amounts: 0,
     helplines: { name: '', tel: '' },
     link_hosts: '',

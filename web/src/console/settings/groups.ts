@@ -29,6 +29,7 @@ export const groups: readonly Group[] = [
       'auto_match_score',
       'tmn_auto',
       'deposit_quick_amounts',
+      'deposit_methods_order',
     ],
   },
   {
@@ -39,6 +40,7 @@ export const groups: readonly Group[] = [
       'withdraw_daily_count',
       'withdraw_eta_from_min',
       'withdraw_eta_to_min',
+      'bank_closures',
       'base_turnover',
     ],
   },

@@ -1,5 +1,7 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { banksToChoose } from '@portal/contract/banks.ts';
 import { Button } from '../parts/actions/button.tsx';
+import { StampField } from '../parts/fields/date-fields.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import * as css from './settings.module.css';
 
@@ -14,7 +16,24 @@ interface Props {
 }
 type Fields = Record<string, unknown>;
 const isFields = (item: unknown): item is Fields => typeof item === 'object' && item !== null;
-const fieldNames: Record<string, string> = { name: 'ชื่อ', tel: 'เบอร์โทร' };
+const fieldNames: Record<string, string> = {
+  name: 'ชื่อ',
+  tel: 'เบอร์โทร',
+  bank_code: 'ธนาคาร',
+  method: 'ช่องทาง',
+  from: 'ตั้งแต่',
+  until: 'ถึง',
+};
+/** Fields with few values. */
+const fieldChoices: Record<string, { value: string; label: string }[]> = {
+  bank_code: banksToChoose.map(([value, label]) => ({ value, label })),
+  method: [
+    { value: 'promptpay', label: 'พร้อมเพย์ QR' },
+    { value: 'bank', label: 'โอนผ่านธนาคาร' },
+    { value: 'truemoney', label: 'ทรูมันนี่ วอลเล็ท' },
+    { value: 'gateway', label: 'QR อัตโนมัติ' },
+  ],
+};
 
 export function ListField({ label, items, blank, disabled, error, onChange }: Props) {
   const put = (at: number, item: unknown) => onChange(items.with(at, item));
@@ -27,6 +46,7 @@ export function ListField({ label, items, blank, disabled, error, onChange }: Pr
             Object.entries(item).map(([key, value]) => (
               <Cell
                 key={key}
+                field={key}
                 label={`${label} ${at + 1} ${fieldNames[key] ?? key}`}
                 value={value}
                 disabled={disabled}
@@ -65,26 +85,48 @@ export function ListField({ label, items, blank, disabled, error, onChange }: Pr
 
 interface CellProps {
   label: string;
+  /** Name of the field in its item; undefined for an item without fields. */
+  field?: string;
   value: unknown;
   disabled: boolean;
   onChange: (value: unknown) => void;
 }
-const Cell = ({ label, value, disabled, onChange }: CellProps) =>
-  typeof value === 'number' ? (
-    <NumberInput
-      aria-label={label}
-      value={value}
-      decimalScale={2}
-      readOnly={disabled}
-      onChange={(next) => {
-        if (typeof next === 'number') onChange(next);
-      }}
-    />
-  ) : (
+const Cell = ({ label, field, value, disabled, onChange }: CellProps) => {
+  const text = typeof value === 'string' ? value : '';
+  const choices = field && fieldChoices[field];
+  if (choices)
+    return (
+      <Select
+        aria-label={label}
+        placeholder={fieldNames[field]}
+        data={choices}
+        value={text || null}
+        searchable
+        allowDeselect={false}
+        readOnly={disabled}
+        onChange={onChange}
+      />
+    );
+  if (field === 'from' || field === 'until')
+    return <StampField kind="time" aria-label={label} value={text} readOnly={disabled} onChange={onChange} />;
+  if (typeof value === 'number')
+    return (
+      <NumberInput
+        aria-label={label}
+        value={value}
+        decimalScale={2}
+        readOnly={disabled}
+        onChange={(next) => {
+          if (typeof next === 'number') onChange(next);
+        }}
+      />
+    );
+  return (
     <TextInput
       aria-label={label}
-      value={typeof value === 'string' ? value : ''}
+      value={text}
       readOnly={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+};

@@ -2,6 +2,7 @@ import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ChatHours } from '@portal/contract/chat-hours.ts';
 import { recordOf } from '@portal/contract/modules.ts';
 import { type ReactNode, useCallback } from 'react';
+import * as z from 'zod/mini';
 import { MomentField, StampField } from '../parts/fields/date-fields.tsx';
 import { HoursField } from './hours-field.tsx';
 import { ListField } from './list-field.tsx';
@@ -125,20 +126,16 @@ export const editorOf = (name: string, saved: unknown): Editor | undefined => {
   return undefined;
 };
 
-const declared: Readonly<Record<string, { readonly standard: unknown } | undefined>> = recordOf('settings');
+const declared: Readonly<Record<string, { readonly standard: unknown; readonly shape: z.ZodMiniType } | undefined>> =
+  recordOf('settings');
 
-/** Empty value of the same shape; a text for nothing. */
-const emptied = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, emptied(part)]))
-    : typeof value === 'number'
-      ? 0
-      : '';
-
-/** Blank item of a list setting, shaped like its declared default; a list without one is of texts. */
+/** Blank item of a list setting: an empty text for each field, a number, or a text. */
 export const blankItem = (name: string): unknown => {
-  const standard = declared[name]?.standard;
-  return emptied(Array.isArray(standard) ? standard[0] : undefined);
+  const { shape, standard } = declared[name] ?? {};
+  const item = shape instanceof z.core.$ZodArray ? shape._zod.def.element : undefined;
+  if (item instanceof z.core.$ZodObject)
+    return Object.fromEntries(Object.keys(item._zod.def.shape as object).map((key) => [key, '']));
+  return Array.isArray(standard) && typeof standard[0] === 'number' ? 0 : '';
 };
 
 /** Display name of a setting, from the feature that reads it; an unnamed one shows its key. */

@@ -22,8 +22,16 @@ export const announcementAt = (before_s: number, now_s: number): string | undefi
   return undefined;
 };
 
-/** Remaining minutes and seconds. Not a live region: only the marks are announced. `onZero` is called once, on running out here. */
-export function Countdown({ until, onZero }: { until: Date; onZero: () => void }) {
+interface Props {
+  until: Date;
+  /** Called once, on running out here. */
+  onZero: () => void;
+  /** Words before the time; on a narrow screen only read aloud. Without them the time stands alone. */
+  label?: string;
+}
+
+/** Remaining minutes and seconds. Not a live region: only the marks are announced. */
+export function Countdown({ until, onZero, label }: Props) {
   const [left_s, setLeft] = useState(() => secondsUntil(until));
   const tick = useEffectEvent(() => {
     const now_s = secondsUntil(until);
@@ -40,7 +48,7 @@ export function Countdown({ until, onZero }: { until: Date; onZero: () => void }
   return (
     <span className={css.root}>
       <Icon name="clock" size="s" />
-      <span className="sr">เหลือเวลา </span>
+      <span className={label ? css.label : 'sr'}>{`${label ?? 'เหลือเวลา'} `}</span>
       <span className="num" role="timer" translate="no">
         {clockOf(left_s)}
       </span>

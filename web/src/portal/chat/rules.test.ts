@@ -44,6 +44,10 @@ test.each<[text: string, isSecret: boolean]>([
   ['ฝาก ๕๐๐.๓๗ ยังไม่เข้า', false],
   ['ฝาก 20000 บาท เมื่อ 09:41', false],
   ['รายการ DP-261121-3M9Q7KX', false],
+  ['รหัส E-AB123456', false],
+  ['รหัส E-A123456B', false],
+  ['รหัส E-123456AB', false],
+  ['รหัส E-AB123456 และ OTP 482913', true],
   ['ลืมรหัสผ่านค่ะ', false],
 ])('%s looks like a secret or not', (text, isSecret) => {
   expect(mayContainSecret(text)).toBe(isSecret);

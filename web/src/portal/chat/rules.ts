@@ -34,9 +34,9 @@ export const firstText = (search: string): string => {
   return ref && isErrorId(ref) ? `รหัส ${ref}` : '';
 };
 
-/** Patterns of secrets: a code, a card, a phone, a password. */
+/** Patterns of secrets: a code that is no part of an error's id, a card, a phone, a password. */
 const secrets = [
-  /(?<![\d-])\d{6}(?![\d-])/,
+  /(?<![\d-]|E-[0-9A-F]{1,2})\d{6}(?![\d-])/,
   /(?:\d[ -]?){13,19}/,
   /(?<!\d)0\d(?:[ -]?\d){8}(?!\d)/,
   /(?:รหัสผ่าน|password|พาสเวิร์ด)\s*(?:คือ|:|=|ครับ|ค่ะ)?\s*[\w@#$%!]{4,}/i,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { miniCreditQuery, settingsQuery, todayQuery } from './queries.ts';
+import { miniCreditQuery, missionOf, settingsQuery, todayQuery } from './queries.ts';
 import { ButtonLink } from '../../kit/actions/button.tsx';
 import { useRestriction } from '../identity/queries.ts';
 import * as css from './minigame.module.css';
@@ -26,7 +26,7 @@ export function WaysToEarn() {
   const isDone = (way: (typeof all)[number]) => {
     if (way === 'check_in') return today?.checked_in;
     if (way === 'deposit') return today?.next_coin_at === null;
-    return today?.missions.find(({ key }) => key === way)?.done;
+    return missionOf(today, way)?.done ?? way === 'phone';
   };
   const ways = all.filter((way) => !isDone(way) && earn?.some(({ key, coins }) => key === way && coins > 0));
   if (ways.length === 0) return null;

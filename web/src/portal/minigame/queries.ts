@@ -19,6 +19,9 @@ export const settingsQuery = dataQuery(['minigame', 'settings'], contract.getMin
 export const miniCreditQuery = dataQuery(['minigame', 'credit'], contract.getMinigameCredit);
 export const todayQuery = dataQuery(['minigame', 'today'], contract.getMinigameToday);
 
+/** A one-time mission; undefined where the member cannot do it. */
+export const missionOf = (today: Today | undefined, way: string) => today?.missions.find(({ key }) => key === way);
+
 /** One game with its full table. */
 export const gameQuery = (slug: contract.Slug) => dataQuery(['minigame', 'game', slug], contract.getMinigame, { slug });
 export const roundQuery = (id: string) => dataQuery(['minigame', 'round', id], contract.getRound, { id });

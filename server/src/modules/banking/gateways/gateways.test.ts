@@ -19,6 +19,14 @@ const bank = async () => (await (await aMember(server)).get('/api/member/bank'))
 const offered = async () => (await bank()).gateways;
 const alerts = async () => (await server.alerts()).map(({ text }) => text);
 
+test('members see the methods in the order of the setting', async () => {
+  expect((await bank()).methods).toEqual(['promptpay', 'bank', 'truemoney', 'gateway']);
+  const order = [{ method: 'gateway' }, { method: 'bank' }];
+  expect((await owner.put('/api/settings', { deposit_methods_order: order })).statusCode).toBe(200);
+  expect((await bank()).methods).toEqual(['gateway', 'bank', 'promptpay', 'truemoney']);
+  await owner.put('/api/settings', { deposit_methods_order: [] });
+});
+
 test('members see the gateways with their order, names and limits', async () => {
   expect(await offered()).toEqual(
     ['cp', 'ppyp', 'mtm', 'st'].map((provider, at) => ({

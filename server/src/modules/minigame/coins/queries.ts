@@ -63,15 +63,19 @@ export const creditsOf = (memberIds: readonly string[]): Sql<CreditRow> => sql`
     left join lateral (select remaining, expires_at from coin_lot where member_id = i.id and remaining > 0
                         order by expires_at, id limit 1) l on true`;
 
+/** Its coins can still come. */
+const provenLately = sql`m.phone_proven_at > app_now() - interval '30 days'`;
 /** Members who verified a phone within 30 days and have no coins for it. */
 export const membersWithProvenPhone = (limit: number): Sql<{ id: string }> => sql`
   select m.id from member m
-   where m.phone_proven_at > app_now() - interval '30 days'
+   where ${provenLately}
      and (select l.id from coin_lot l where l.member_id = m.id and l.source = 'phone' and l.source_key = '') is null
      and (select a.refusal from admit(m.id, 'earn') a) is null
    order by m.phone_proven_at limit ${limit}`;
 
 export interface Today {
+  /** The phone was verified, and its coins are still to come. */
+  readonly phone_due: boolean;
   readonly earned: readonly string[];
   readonly coins: number;
   readonly rounds: number;
@@ -87,6 +91,7 @@ export const todayOf = (memberId: string): Sql<Today> => sql`
        and created_at >= ${today}::timestamp at time zone 'Asia/Bangkok')
   select array(select source from coin_lot where member_id = ${memberId} and source in ('phone', 'howto')
                union all select source from coin_lot where member_id = ${memberId} and source = 'check_in' and source_key = ${today}::text) as earned,
+         exists (select from member m where m.id = ${memberId} and ${provenLately}) as phone_due,
          coalesce((select sum(amount) from coin_lot where member_id = ${memberId} and day = ${today} and source not in ('event', 'round')), 0)::int as coins,
          (select count(*) from rounds)::int as rounds,
          (select coalesce(sum(amount), 0) from rounds where kind = 'credit')::bigint as won,

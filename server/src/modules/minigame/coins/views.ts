@@ -61,6 +61,8 @@ export const todayOf = async (reader: Reader, memberId: string): Promise<z.outpu
     rounds: today.rounds,
     won: today.won,
     played_s: today.played_s,
-    missions: (['phone', 'howto'] as const).map((key) => ({ key, done: today.earned.includes(key) })),
+    missions: (['phone', 'howto'] as const)
+      .map((key) => ({ key, done: today.earned.includes(key) }))
+      .filter(({ key, done }) => key !== 'phone' || done || today.phone_due),
   };
 };

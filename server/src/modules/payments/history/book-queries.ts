@@ -58,7 +58,7 @@ export const bookLines = (memberId: string, span: BookSpan): Sql<BookLine> => sq
               when b.reason = 'deposit' and d.transaction_status = 'manual' then 'manual'
               when b.reason = 'withdrawal' then w.status
               else coalesce(g.status, 'Success') end as transaction_status,
-         coalesce(d.promotion_id, g.promotion_id) as promotion_id,
+         coalesce(d.promotion_id, g.promotion_id) as promotion_id, d.promotion,
          coalesce(g.title, d.annotation, w.reason) as annotation,
          coalesce(d.channel, w.to_bank, '') as channel,
          case b.reason when 'request' then d.decided_at when 'withdrawal' then null else b.at end as decided_at

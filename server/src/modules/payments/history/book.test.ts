@@ -100,7 +100,9 @@ test('the book has deposits, bonuses, play and withdrawals with balances', async
   expect(rows[0]).toMatchObject({ id: second.id, ref: second.ref });
   expect(rows[2]).toMatchObject({ id: first.id, annotation: 'ข้อมูลไม่ครบ' });
   expect(rows[3]).toMatchObject({ id: null, ref: '' });
-  expect(rows[6]).toMatchObject({ id, annotation: 'ข้อเสนอ 1' });
+  expect(rows[6]).toMatchObject({ id, annotation: 'ข้อเสนอ 1', promotion: null });
+  expect(rows[7]).toMatchObject({ promotion: 'ข้อเสนอ 1' });
+  expect((await nid.get('/api/member/reportdeposit')).json().data).toMatchObject([{ promotion: 'ข้อเสนอ 1' }]);
 });
 
 test('the book has mini-game profit, income, adjustments and reversals', async () => {

@@ -64,6 +64,7 @@ test('the exact amount from the registered account is credited', async () => {
       amount: deposit.amount_to_pay,
       transaction_status: 'Success',
       promotion_id: null,
+      promotion: null,
       annotation: null,
       channel: 'promptpay',
       decided_at: expect.any(String),

@@ -10,6 +10,11 @@ export const withdrawalsToday = (memberId: string): Sql<{ used_today: number }> 
 /** Position in the operators' queue; ids are in order of time. */
 export const queuePosition = (id: string): Sql<{ place: number }> => sql`
   select count(*)::int as place from withdrawal where status = 'waiting_for_approve' and id <= ${id}`;
+/** Reference of a paid withdrawal's transfer: of its order, or as an operator gave it. */
+export const transferReference = (id: string): Sql<{ reference: string | null }> => sql`
+  select case w.status when 'manual' then w.reference
+                       when 'Success' then (select ref from payout where withdrawal_id = w.id) end as reference
+    from withdrawal w where w.id = ${id}`;
 /** The line that shows a manual payment. */
 export const lineOfManualPayment = (id: string): Sql<{ id: string }> =>
   sql`select id from statement_line where withdrawal_id = ${id}`;

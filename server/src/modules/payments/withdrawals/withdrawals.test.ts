@@ -71,6 +71,7 @@ test('a request matches the contract and reserves the money at once', async () =
     queue: null,
     waits_for: null,
     reason: null,
+    bank_ref: null,
     created_at: at,
   });
   expect(await member.credit()).toBe(credit - 20_025n);
@@ -102,6 +103,10 @@ test('one open at a time, five a day; rejected ones do not count', async () => {
   for (let n = 0; n < 5; n += 1) {
     const { id } = await withdrawn(member, 110 + n);
     await anong.post(`/api/withdrawals/${id}/pay`, { reference: `K-${n}00` });
+    expect((await member.get(`/api/withdraw/${id}`)).json().data).toMatchObject({
+      status: 'manual',
+      bank_ref: `K-${n}00`,
+    });
   }
   expect(refusal(await withdraw(member, 130))).toEqual([409, 'withdrawal_quota']);
   expect((await member.get('/api/withdraw/preview')).json().data).toMatchObject({ left_today: 0, left_amount: 0 });
@@ -118,6 +123,24 @@ test('withdrawals of yesterday in Bangkok do not count', async () => {
   );
   expect((await withdraw(member, 121)).statusCode).toBe(201);
   await owner.put('/api/settings', { withdraw_daily_count: 5 });
+});
+
+test("the form names the daily maintenance of the member's bank", async () => {
+  const member = await aMember(server);
+  const bankClosed = async () => (await member.get('/api/withdraw/preview')).json().data.bank_closed;
+  expect(await bankClosed()).toBe(null);
+  const allDay = { bank_code: 'kbnk', from: '23:00', until: '23:00' };
+  expect(
+    (await owner.put('/api/settings', { bank_closures: [{ ...allDay, bank_code: 'scb', until: '22:00' }, allDay] }))
+      .statusCode,
+  ).toBe(200);
+  expect(await bankClosed()).toEqual({ from: '23:00', until: '23:00' });
+  expect(refusal(await owner.put('/api/settings', { bank_closures: [{ ...allDay, bank_code: '' }] }))).toEqual([
+    400,
+    'invalid_input',
+    'bank_closures',
+  ]);
+  await owner.put('/api/settings', { bank_closures: [] });
 });
 
 test('sixteen password checks at once do not exhaust the connections', async () => {

@@ -5,12 +5,12 @@ import { accountChangesOf, maskAccount, payeeOf, suspendedSince } from '../../id
 import { balanceOf } from '../../ledger/index.ts';
 import { stepsOf } from '../../payout-requests/index.ts';
 import { now } from '../../../platform/clock.ts';
-import { one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { MemberCaller } from '../../../platform/http/mount.ts';
 import { requirementOf } from '../../promotions/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { minWithdrawal, maxWithdrawal } from '../rules.ts';
+import { closureOf, minWithdrawal, maxWithdrawal } from '../rules.ts';
 import * as queries from './queries.ts';
 import { type WithdrawalRow, withdrawals } from './source.ts';
 
@@ -42,7 +42,12 @@ export const withdrawalSteps = (row: OwnWithdrawal): Withdrawal['steps'] => {
 };
 
 /** A withdrawal as its member sees it. */
-const toView = (row: OwnWithdrawal, isSuspended: boolean, place: number | null = null): Withdrawal => {
+const toView = (
+  row: OwnWithdrawal,
+  isSuspended: boolean,
+  place: number | null = null,
+  bank_ref: string | null = null,
+): Withdrawal => {
   const { id, ref, amount, excess, status, reason, created_at } = row;
   return {
     id,
@@ -57,18 +62,20 @@ const toView = (row: OwnWithdrawal, isSuspended: boolean, place: number | null =
     queue: isSuspended || status !== 'waiting_for_approve' ? null : place,
     waits_for: isSuspended && status === 'waiting_for_approve' ? 'suspension' : null,
     reason,
+    bank_ref,
     created_at,
   };
 };
 
 export const withdrawalOf = async (reader: Reader, memberId: string, id: string): Promise<Withdrawal> => {
-  const [[row], suspended, { place }] = await Promise.all([
+  const [[row], suspended, { place }, transfer] = await Promise.all([
     withdrawals.byIds(reader, [id]),
     suspendedSince(reader, [memberId]),
     one(reader, queries.queuePosition(id)),
+    first(reader, queries.transferReference(id)),
   ]);
   if (row?.member_id !== memberId) throw new DomainError('not_found');
-  return toView(row, suspended.has(memberId), place);
+  return toView(row, suspended.has(memberId), place, transfer?.reference);
 };
 
 /** Balance, limits and account for the withdrawal form. */
@@ -119,5 +126,6 @@ export const previewOf = async (
     pending_id: pending_withdrawal,
     in_game,
     expected_minutes: { from: settings.withdraw_eta_from_min, to: settings.withdraw_eta_to_min },
+    bank_closed: closureOf(settings, payee.bank_code, request.created_at),
   };
 };

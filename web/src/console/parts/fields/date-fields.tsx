@@ -36,7 +36,10 @@ export const MomentField = ({ label, value, disabled = false, description, error
 const nativeTypes = { day: 'date', moment: 'datetime-local', time: 'time' } as const;
 const isSupported = () => 'showPicker' in HTMLInputElement.prototype;
 
-interface Props extends Pick<TextInputProps, 'label' | 'description' | 'error' | 'required' | 'readOnly'> {
+interface Props extends Pick<
+  TextInputProps,
+  'label' | 'aria-label' | 'description' | 'error' | 'required' | 'readOnly'
+> {
   'data-autofocus'?: boolean;
   kind?: StampKind;
   value: string;

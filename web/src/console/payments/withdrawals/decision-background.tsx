@@ -7,7 +7,7 @@ import { Timestamp } from '../../parts/figures/time.tsx';
 import { MemberCard } from '../../parts/members/member-card.tsx';
 import { IncomeBackground } from './income-background.tsx';
 import { type DetailOf, type PayoutRequest, payoutRequestQuery } from './queries.ts';
-import { checkNames, stepWords } from './words.ts';
+import { checkName, isKnownCheck, stepWords } from './words.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
 /** The member, and the background of each source, before a decision. */
@@ -53,7 +53,7 @@ const WalletBackground = ({ of: { checks, money, steps } }: { of: DetailOf<'wall
 /** Checks before payment: failed and unknown ones, the figures, and the passed ones by name. */
 function Checks({ of }: { of: readonly WithdrawalCheck[] }) {
   if (!of.length) return null;
-  const isWell = ({ key, ok }: WithdrawalCheck) => ok === true && !figures.has(key);
+  const isWell = ({ key, ok }: WithdrawalCheck) => ok === true && isKnownCheck(key) && !figures.has(key);
   const rows = of.filter((check) => !isWell(check)).toSorted((a, b) => place(a) - place(b));
   return (
     <div>
@@ -82,10 +82,10 @@ const figures: ReadonlySet<WithdrawalCheck['key']> = new Set(['bonus', 'bets', '
 const place = ({ ok }: WithdrawalCheck): number => (ok === null ? 1 : ok ? 2 : 0);
 
 const Verdict = ({ of: { key, ok } }: { of: WithdrawalCheck }) => {
-  if (ok === null) return <Chip icon="info">{checkNames[key]} ไม่ทราบ</Chip>;
+  if (ok === null) return <Chip icon="info">{checkName(key)} ไม่ทราบ</Chip>;
   return (
     <Chip tone={ok ? 'ok' : 'pend'} icon={ok ? 'check' : 'alert'}>
-      {checkNames[key]}
+      {checkName(key)}
     </Chip>
   );
 };

@@ -9,7 +9,7 @@ import { Age, Timestamp, timestampOf, TimestampWithAge } from '../../parts/figur
 import { DecisionBackground } from './decision-background.tsx';
 import type { PayoutRequest } from './queries.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
-import { checkNames, payoutWords, statusOf, twoWords } from './words.ts';
+import { checkName, payoutWords, statusOf, twoWords } from './words.ts';
 
 /** One request, with its actions. */
 export const WithdrawalDetail = ({ row, onDone }: DetailProps<PayoutRequest>) => (
@@ -78,7 +78,7 @@ const Facts = ({ of: row }: { of: PayoutRequest }) => (
 export const WarningChip = ({ of: { warnings } }: { of: PayoutRequest }) =>
   warnings.length ? (
     <Chip tone="pend" icon="alert">
-      {warnings.map((key) => checkNames[key]).join(' · ')}
+      {warnings.map(checkName).join(' · ')}
     </Chip>
   ) : null;
 

@@ -74,7 +74,7 @@ export const twoWords: Record<PayoutRequestRow['two_because'][number], string> =
   guarded_act: 'คุณขอหรืออนุมัติเรื่องของสมาชิกคนนี้ใน 7 วันที่ผ่านมา',
 };
 
-export const checkNames: Record<WithdrawalCheck['key'], string> = {
+const checkNames: Record<WithdrawalCheck['key'], string> = {
   turnover: 'เทิร์นโอเวอร์',
   name: 'ชื่อบัญชี',
   device: 'อุปกรณ์',
@@ -89,3 +89,6 @@ export const checkNames: Record<WithdrawalCheck['key'], string> = {
   changes: 'กำลังเปลี่ยน',
   worth: 'ผู้ให้',
 };
+/** Tells a check of this release from one of a newer server. */
+export const isKnownCheck = (key: string): boolean => Object.hasOwn(checkNames, key);
+export const checkName = (key: WithdrawalCheck['key']): string => (isKnownCheck(key) ? checkNames[key] : 'อื่น ๆ');

@@ -9,6 +9,7 @@ const row = (id: string, transaction_status: string, minute: number, kind: Row['
   amount: 500_37n,
   transaction_status,
   promotion_id: null,
+  promotion: null,
   annotation: null,
   channel: 'promptpay',
   decided_at: null,

@@ -76,6 +76,7 @@ const row = {
   amount: 400_00n,
   transaction_status: 'waiting_for_approve',
   promotion_id: null,
+  promotion: null,
   annotation: null,
   channel: 'bank',
   decided_at: null,
@@ -93,6 +94,7 @@ const withdrawal: Withdrawal = {
   queue: null,
   waits_for: null,
   reason: null,
+  bank_ref: null,
   created_at: row.bank_time,
 };
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Facts } from '../../../kit/facts.tsx';
 import { useRestriction } from '../../identity/queries.ts';
 import * as css from '../minigame.module.css';
-import { type Settings, settingsQuery, todayQuery, useFinishTour } from '../queries.ts';
+import { missionOf, type Settings, settingsQuery, todayQuery, useFinishTour } from '../queries.ts';
 import * as mini from '../words.ts';
 import { useEarnCoins } from './today-card.tsx';
 
@@ -52,13 +52,13 @@ const coinsOf = ({ earn }: Settings, way: Settings['earn'][number]['key']) =>
 
 function Ways({ settings }: { settings: Settings }) {
   const today = useQuery(todayQuery).data;
-  const isDone = (way: string) =>
-    way === 'check_in' ? today?.checked_in : today?.missions.find(({ key }) => key === way)?.done;
+  const isDone = (way: string) => (way === 'check_in' ? today?.checked_in : missionOf(today, way)?.done);
   return (
     <>
       <Facts>
         {(['check_in', 'phone', 'howto', 'friend', 'event', 'deposit'] as const)
           .filter((way) => way === 'event' || coinsOf(settings, way) > 0)
+          .filter((way) => way !== 'phone' || missionOf(today, way))
           .map((way) => (
             <div key={way}>
               <dt>
@@ -84,7 +84,7 @@ function Ways({ settings }: { settings: Settings }) {
 }
 
 function TourEnd({ coins }: { coins: number }) {
-  const isDone = useQuery(todayQuery).data?.missions.find(({ key }) => key === 'howto')?.done;
+  const isDone = missionOf(useQuery(todayQuery).data, 'howto')?.done;
   const finish = useFinishTour();
   const earn = useEarnCoins(finish.mutateAsync);
   const isOnline = useOnline();

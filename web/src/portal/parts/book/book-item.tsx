@@ -73,6 +73,7 @@ const Content = ({ row }: ContentProps) => {
       {row.balance_after === null ? null : (
         <span className={`hint ${css.below}`}>{`เครดิต\u00A0${formatBaht(row.balance_after)}`}</span>
       )}
+      {row.promotion ? <span className={`hint ${css.below}`}>{row.promotion}</span> : null}
       {row.annotation ? (
         <span className={`hint ${css.below} ${toneOf(row) === 'err' ? css.wrong : ''}`}>
           <Phrases of={row.annotation} />

@@ -20,6 +20,7 @@ const row = (kind: PaymentRow['kind'], at: string, amount = 100_00n, transaction
   amount,
   transaction_status,
   promotion_id: null,
+  promotion: null,
   annotation: null,
   channel: 'promptpay',
   decided_at: null,

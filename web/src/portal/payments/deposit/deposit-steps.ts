@@ -61,3 +61,7 @@ export const spokenChange = (deposit: Status & Pick<Deposit, 'credited'>): strin
 /** Tells whether the state is final. An expired deposit may still be paid late, and a provider may reverse a failure. */
 export const isOver = ({ state, provider }: Status): boolean =>
   state === 'credited' || (!provider && (state === 'rejected' || state === 'cancelled'));
+
+/** Words before the time left: of a gateway's code, or of the request. */
+export const leftWords = ({ provider, qr_payload }: Pick<Deposit, 'provider' | 'qr_payload'>): string =>
+  provider && qr_payload ? gateway.qrLeft : words.left;

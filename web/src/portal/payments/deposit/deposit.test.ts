@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depositSteps, isOver, spokenChange, spokenStatus } from './deposit-steps.ts';
+import { depositSteps, isOver, leftWords, spokenChange, spokenStatus } from './deposit-steps.ts';
 import {
   isRouteClosed,
   isMethodClosed,
@@ -43,13 +43,29 @@ test('a gateway may still credit a failed or cancelled deposit, a bank may not',
     expect([state, isOver(byBank(state)), isOver(byGateway(state))]).toEqual([state, true, false]);
 });
 
+test('the time left is that of a gateway’s code, or of the request', () => {
+  const words = (provider: string | null, qr_payload: string | null) => leftWords({ provider, qr_payload });
+  expect([words('cp', '0002'), words('cp', null), words(null, '0002')]).toEqual([
+    'QR หมดอายุใน',
+    'เหลือเวลา',
+    'เหลือเวลา',
+  ]);
+});
+
 test('a credit is announced with its amount', () => {
   expect(spokenChange({ ...byBank('credited'), credited: 500_37n })).toBe('เครดิตเข้าแล้ว 500.37 บาท');
   expect(spokenChange({ ...byBank('matching'), credited: null })).toBe('พบรายการแล้ว กำลังตรวจสอบ');
 });
 
 const kbank = { bankCode: 'kbnk', bankName: 'กสิกรไทย', number: '1234567890', name: 'บจก. สตาร์ทูเค เดโม' };
-const none = { promptpay: null, banks: [], truemoney: null, gateways: [], closed_gateways: [] };
+const none = {
+  promptpay: null,
+  banks: [],
+  truemoney: null,
+  gateways: [],
+  closed_gateways: [],
+  methods: ['promptpay', 'bank', 'truemoney', 'gateway'],
+};
 const site = { min: 100_00n, max: 50_000_00n };
 const narrow = { min: 200_00n, max: 9000_00n };
 const methodsOf = (bank: Partial<Parameters<typeof paymentMethods>[0]>) => paymentMethods({ ...none, ...bank }, site);
@@ -67,6 +83,9 @@ test('there are at most four rows, all accepted by the site', () => {
   expect(kinds(all)).toEqual(['promptpay', 'bank', 'truemoney', 'gateway']);
   expect(kinds(methodsOf({ truemoney: '0888' }))).toEqual(['truemoney']);
   expect(methodsOf({})).toEqual([]);
+  const methods = ['gateway', 'truemoney', 'invented', 'promptpay', 'bank'];
+  const changed = methodsOf({ promptpay: '0999', banks: [kbank], gateways, methods });
+  expect(kinds(changed)).toEqual(['gateway', 'promptpay', 'bank']);
 });
 
 test('a bank with two accounts is one choice', () => {

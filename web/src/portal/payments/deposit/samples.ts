@@ -89,6 +89,7 @@ export const depositSamples: readonly Sample[] = [
         truemoney: '0891112222',
         accountNameTmn: 'บจก. สตาร์ทูเค',
         tmnAuto: true,
+        methods: ['promptpay', 'bank', 'truemoney', 'gateway'],
         gateways: [{ provider: 'cp', name: 'คิวอาร์ด่วน', min: 10_000n, max: 5_000_000n }],
         closed_gateways: [{ provider: 'st', name: 'คิวอาร์สำรอง', is_failing: true }],
         amount: 1_245_037n,

@@ -16,7 +16,7 @@ import { depositParam } from '../rules.ts';
 import { SlipCard } from '../slip/slip-card.tsx';
 import * as words from '../words.ts';
 import { DepositResult } from './deposit-result.tsx';
-import { isOver, spokenChange } from './deposit-steps.ts';
+import { isOver, leftWords, spokenChange } from './deposit-steps.ts';
 import { DepositActionBar, DepositOffer } from './detail-cards.tsx';
 import * as pay from './pay/pay-words.ts';
 
@@ -56,7 +56,7 @@ function Standing({ deposit, onZero, Main, Beside }: StandingProps) {
     <div className={split.root} data-even>
       {isAwaited ? (
         <InHead>
-          <Countdown until={deposit.expires_at} onZero={onZero} />
+          <Countdown until={deposit.expires_at} onZero={onZero} label={leftWords(deposit)} />
         </InHead>
       ) : null}
       <div className={split.column}>

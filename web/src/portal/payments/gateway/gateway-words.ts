@@ -11,6 +11,7 @@ export const confirming = 'รอผู้ให้บริการยืน�
 export const reported = 'ได้รับแจ้งการชำระแล้ว รอผู้ให้บริการยืนยัน';
 export const expired = 'หมดเวลาชำระแล้ว';
 export const qrExpired = 'QR หมดอายุแล้ว';
+export const qrLeft = 'QR หมดอายุใน';
 export const failed = 'การชำระเงินไม่สำเร็จ';
 export const newQr = 'สร้าง QR ใหม่';
 export const newPage = 'สร้างรายการใหม่';

@@ -51,6 +51,7 @@ export const HistoryDetail = ({ row, after, isSheet }: Props) => {
           <When at={row.bank_time} />
         </Fact>
         {row.kind === 'deposit' ? <PaidBy row={row} /> : <PaidTo id={row.id} />}
+        {row.promotion ? <Fact name={words.types.promotion}>{row.promotion}</Fact> : null}
         <CreditAfter of={after} />
         <ReferenceRow of={row.ref} />
       </Facts>

@@ -10,6 +10,7 @@ const row = (id: string, transaction_status = 'Success'): ReportRow => ({
   amount: 500_37n,
   transaction_status,
   promotion_id: null,
+  promotion: null,
   annotation: null,
   channel: 'promptpay',
   decided_at: null,

@@ -6,7 +6,7 @@ import type { Withdrawal } from '@portal/contract/payments.ts';
 import { isFirstLoad } from '../../../kit/data/is-first-load.ts';
 import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
-import { Fact } from '../../../kit/facts.tsx';
+import { Fact, ReferenceRow } from '../../../kit/facts.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { serverNow } from '../../../kit/time/server-time.ts';
@@ -78,6 +78,7 @@ const Standing = ({ withdrawal }: { withdrawal: Withdrawal }) => (
         <br />
         {withdrawal.account_name}
       </Fact>
+      {withdrawal.bank_ref ? <ReferenceRow name={withdraw.bankRef} of={withdrawal.bank_ref} /> : null}
     </RequestHelp>
   </PayoutDetail>
 );

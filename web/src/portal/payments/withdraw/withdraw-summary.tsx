@@ -28,7 +28,7 @@ interface Props {
 
 /** Destination, remaining credit, and duration. */
 export const PayoutAccount = ({ preview, amount, children }: Props) => {
-  const { account, expected_minutes, turnover } = preview;
+  const { account, expected_minutes, bank_closed, turnover } = preview;
   return (
     <Card aria-labelledby="payout">
       <div className="row">
@@ -58,6 +58,7 @@ export const PayoutAccount = ({ preview, amount, children }: Props) => {
         <Icon name="clock" size="s" />
         {withdraw.eta(expected_minutes.from, expected_minutes.to)}
       </p>
+      {bank_closed ? <Note tone="pend">{withdraw.bankClosed(bank_closed.from, bank_closed.until)}</Note> : null}
       {children}
     </Card>
   );

@@ -27,6 +27,7 @@ export const refresh = 'รีเฟรช';
 export const quotaUsed = 'วันนี้ถอนครบจำนวนครั้งแล้ว';
 export const belowMin = (amount: string) => `ยอดเครดิตยังไม่ถึงขั้นต่ำในการถอน ${amount} บาท`;
 export const eta = (from: number, to: number) => `ปกติใช้เวลา ${from}–${to} นาที`;
+export const bankClosed = (from: string, until: string) => `ธนาคารปิดปรับปรุง ${from}–${until} น. อาจล่าช้า`;
 export const cap = (max: string, cut: string) => `โปรโมชั่นนี้ถอนได้สูงสุด ${max} บาท ส่วนเกิน ${cut} บาทจะถูกหักเมื่อถอน`;
 export const submit = 'ยืนยันถอนเงิน';
 export const confirmTitle = 'ตรวจสอบก่อนถอน';
@@ -44,5 +45,6 @@ export const late = 'ล่าช้ากว่าปกติ เราแจ�
 export const queue = (n: number) => `อยู่ลำดับที่ ${n}`;
 export const returned = (amount: string) => `คืนเครดิต ${amount} บาทแล้ว`;
 export const paid = (amount: string) => `เงินเข้าบัญชีแล้ว ${amount} บาท`;
+export const bankRef = 'เลขอ้างอิงธนาคาร';
 export const again = 'ถอนเงินอีกครั้ง';
 export const turnGames = 'ดูเกมที่นับเทิร์น';

@@ -5,7 +5,7 @@ import { isProvider } from '../../queries.ts';
 
 type MemberBank = Pick<
   Output<typeof getMemberBank>['data'],
-  'promptpay' | 'banks' | 'truemoney' | 'gateways' | 'closed_gateways'
+  'promptpay' | 'banks' | 'truemoney' | 'gateways' | 'closed_gateways' | 'methods'
 >;
 export interface Limits {
   readonly min: Satang;
@@ -44,7 +44,7 @@ export const boundsOf = (routes: readonly Route[]): Limits | undefined =>
       undefined,
     );
 
-/** Methods of the site, best first; without unavailable and closed ones. */
+/** Methods of the site in its order; without unavailable and closed ones. */
 export function paymentMethods(bank: MemberBank, site: Limits): Method[] {
   const { promptpay, banks, truemoney } = bank;
   const byCode = new Map(banks.map(({ bankCode, bankName }) => [bankCode, bankName]));
@@ -54,7 +54,7 @@ export function paymentMethods(bank: MemberBank, site: Limits): Method[] {
     { kind: 'truemoney', routes: truemoney ? [one('truemoney', 'tmn', site)] : [] },
     { kind: 'gateway', routes: gateways(bank) },
   ];
-  return methods.filter(({ routes }) => routes.length > 0);
+  return bank.methods.flatMap((kind) => methods.filter((each) => each.kind === kind && each.routes.length > 0));
 }
 
 const one = (channel: Channel, code: string, limits: Limits): Route => ({ channel, code, name: '', limits });

@@ -19,6 +19,7 @@ export const slipSent = 'ได้รับข้อมูลแล้ว กำ
 export const done = 'เครดิตเข้าแล้ว';
 export const canLeave = 'ปิดหน้านี้ได้ เราจะแจ้งเมื่อเครดิตเข้า';
 export const expired = 'หมดเวลาแล้ว อย่าโอนเข้ายอดนี้';
+export const left = 'เหลือเวลา';
 export const createNew = 'สร้างรายการใหม่';
 export const cancel = 'ยกเลิกรายการ';
 export const cancelled = 'ยกเลิกแล้ว';
