@@ -39,6 +39,7 @@ export const Results = ({ of }: { of: readonly Result<BulkRow>[] }) => (
           <th scope="row">
             <span translate="no">{ref}</span>
             <div className={parts.mini}>{member.tel_masked}</div>
+            <div className={parts.mini}>{text}</div>
           </th>
           <td data-right>
             <Money of={amount} />
@@ -46,7 +47,6 @@ export const Results = ({ of }: { of: readonly Result<BulkRow>[] }) => (
           <td>
             <Chip {...(outcomes[outcome][1] ? { tone: outcomes[outcome][1] } : {})}>{outcomes[outcome][0]}</Chip>
           </td>
-          <td>{text}</td>
         </tr>
       ))}
     </tbody>

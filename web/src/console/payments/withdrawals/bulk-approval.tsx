@@ -5,7 +5,7 @@ import { BulkSheet } from '../../parts/bulk/bulk-sheet.tsx';
 import { dashboardQuery } from '../../reports/queries.ts';
 import { payoutRequestQuery, type PayoutDetail, type PayoutRequest } from './queries.ts';
 import { sources } from './sources.ts';
-import { checkNames, statusOf, twoWords } from './words.ts';
+import { checkName, statusOf, twoWords } from './words.ts';
 
 /** Reason why a request is not approved together with others: only with all checks passed, by one operator. */
 export function whyNotTogether(row: PayoutRequest | PayoutDetail): string | undefined {
@@ -18,7 +18,7 @@ export function whyNotTogether(row: PayoutRequest | PayoutDetail): string | unde
   if (!checks.length) return 'ไม่มีผลตรวจ';
   const failed = checks.filter(({ ok }) => ok !== true);
   return (
-    failed.map(({ key, ok, text }) => `${checkNames[key]}${ok === null ? ' ไม่ทราบ' : ''}: ${text}`).join(' · ') ||
+    failed.map(({ key, ok, text }) => `${checkName(key)}${ok === null ? ' ไม่ทราบ' : ''}: ${text}`).join(' · ') ||
     undefined
   );
 }
