@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { csvFile, saveFile } from '../../../kit/data/save-file.ts';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from '../dialog/sheet.tsx';
+import * as sheets from '../dialog/sheet.module.css';
 import { timestampOf } from '../figures/time.tsx';
 import { useIsDisconnected } from '../frame.ts';
-import * as parts from '../layout/parts.module.css';
 import * as css from '../list/list.module.css';
 import { type BulkRow, linesOf, Results } from './results.tsx';
 import type { Plan, Run } from './run.ts';
@@ -32,7 +32,7 @@ export function Progress<Row extends BulkRow>({ title, run, plan: { ready, skipp
       </p>
       <progress className={css.progress} max={ready.length} value={results.length} aria-label={title} />
       <Results of={all} />
-      <div className={`row folds tight ${parts.body}`}>
+      <div className={`wraps ${sheets.end}`}>
         {isOver ? (
           <>
             <Button
