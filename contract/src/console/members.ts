@@ -5,7 +5,7 @@ import { registerFields, Restriction } from '../identity.ts';
 import { Baht } from '../money.ts';
 import { ReportRow } from '../payments.ts';
 import { breakNames } from './safer-play-words.ts';
-import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
+import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
 export const MemberRow = z.object({
   id: Id,
@@ -77,6 +77,33 @@ export const getMember = endpoint({
   caller: { operator: 'members.see' },
   params: ById,
   output: data(MemberDetail),
+});
+export const MemberDevices = z.object({
+  /** Sign-ins of one kind of device from one network, last seen first. */
+  visits: z.array(
+    z.object({
+      device: z.string(),
+      /** The last part is masked; null if unknown. */
+      network: z.nullable(z.string()),
+      sign_ins: z.number(),
+      /** Sessions that are live now. */
+      open: z.number(),
+      first_at: Time,
+      last_at: Time,
+    }),
+  ),
+  /** Members with the same browser, payout account (now or before), or name and birth date; at most fifty. */
+  sharing: z.array(z.object({ member: MemberBrief, by: z.array(z.enum(['device', 'account', 'person'])) })),
+  /** All members who share. */
+  sharing_count: z.number(),
+});
+export type MemberDevices = z.output<typeof MemberDevices>;
+export const getMemberDevices = endpoint({
+  method: 'GET',
+  path: '/api/members/:id/devices',
+  caller: { operator: 'members.money' },
+  params: ById,
+  output: data(MemberDevices),
 });
 const memberCall = { method: 'POST', params: ById, input: Reason, output: data(MemberRow) } as const;
 export const suspendMember = endpoint({
