@@ -126,6 +126,16 @@ export const setMemberLevel = endpoint({
   status: 202,
   errors: ['already_decided'],
 });
+/** The member's credit history as a spreadsheet file, as the member can save it; audited with the reason. */
+export const exportMemberBook = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/book',
+  caller: { operator: 'members.money' },
+  params: ById,
+  /** Bangkok days, both included. */
+  input: z.strictObject({ from: Day, to: Day, reason: Reason.shape.reason }),
+  file: 'text/csv',
+});
 /** Proof of identity: an ID card, a call back, a video. */
 const Evidence = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
