@@ -1533,13 +1533,14 @@ create table operator (
   totp_last_step bigint,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone default app_now() not null,
+  networks text[] default '{}'::text[] not null,
   constraint operator_pkey PRIMARY KEY (id),
   constraint operator_role CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'finance'::text, 'support'::text, 'marketing'::text, 'affiliate'::text, 'technical'::text, 'auditor'::text]))),
   constraint operator_username CHECK ((username ~ '^[a-z0-9._-]{1,60}$'::text)),
   constraint operator_username_key UNIQUE (username)
 );
 grant insert, select on operator to portal_app;
-grant update (role, password_hash, totp_secret, totp_last_step, disabled_at) on operator to portal_app;
+grant update (role, password_hash, totp_secret, totp_last_step, disabled_at, networks) on operator to portal_app;
 
 create table operator_device (
   id uuid not null,
