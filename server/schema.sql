@@ -139,13 +139,17 @@ create table bank_account (
   "position" integer default 0 not null,
   created_at timestamp with time zone default app_now() not null,
   removed_at timestamp with time zone,
+  cap_in bigint,
+  cap_out bigint,
   constraint bank_account_pkey PRIMARY KEY (id),
+  constraint bank_account_cap_in CHECK ((cap_in > 0)),
+  constraint bank_account_cap_out CHECK ((cap_out > 0)),
   constraint bank_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'promptpay'::text, 'truemoney'::text]))),
   constraint bank_account_removed CHECK (((removed_at IS NULL) OR (NOT is_active)))
 );
 CREATE UNIQUE INDEX bank_account_number ON public.bank_account USING btree (number) WHERE (removed_at IS NULL);
 grant insert, select on bank_account to portal_app;
-grant update (is_active, removed_at) on bank_account to portal_app;
+grant update (is_active, removed_at, cap_in, cap_out) on bank_account to portal_app;
 
 create table bank_change (
   id uuid not null,

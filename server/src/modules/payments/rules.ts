@@ -86,3 +86,16 @@ export const assertMayClassify = (kind: LineKind, direction: 'in' | 'out', hasDo
 export function assertReason(reason: string | undefined): asserts reason is string {
   if (!reason) throw new DomainError('invalid_input', { field: 'reason', message: 'กรุณาระบุเหตุผล' });
 }
+
+/**
+ * The accounts with room for an amount today, in their order; where none has, the one with the most. `rooms`: by account;
+ * null: no cap.
+ */
+export const offeredAccounts = <A>(accounts: readonly A[], rooms: readonly (bigint | null)[], amount: bigint): A[] => {
+  const roomAt = (at: number): bigint | null => rooms[at] ?? null;
+  const open = accounts.filter((_, at) => (roomAt(at) ?? amount) >= amount);
+  if (open.length) return open;
+  const places = accounts.map((account, at) => ({ account, room: roomAt(at) ?? 0n }));
+  const [most] = places.toSorted((a, b) => (a.room < b.room ? 1 : a.room > b.room ? -1 : 0));
+  return most ? [most.account] : [];
+};
