@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import {
   changeOperator,
@@ -12,11 +12,10 @@ import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { roleNames } from '@portal/contract/role-names.ts';
 import { oversightRoles } from '@portal/contract/roles.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
+import { NetworksSheet, REQUEST_SENT } from './networks-sheet.tsx';
 import { roleChoices } from './queries.ts';
 
 export type OperatorSheet = 'switch' | 'role' | 'networks' | 'totp' | 'sessions';
-
-const REQUEST_SENT = 'ส่งคำขอแล้ว รอเจ้าของหรือผู้จัดการอีกคนอนุมัติ';
 
 interface Props {
   account: OperatorAccount;
@@ -62,19 +61,7 @@ export function OperatorSheets({ account, open, onClose }: Props) {
         }
       />
     );
-  if (open === 'networks')
-    return (
-      <NetworksSheet
-        account={account}
-        onClose={onClose}
-        onSubmit={(networks, reason) =>
-          done(
-            () => call(changeOperator, { input: { id, networks, reason } }),
-            ({ data }) => ('approval_id' in data ? REQUEST_SENT : `จำกัดเครือข่ายของ ${name} แล้ว ทุกเซสชันจบทันที`),
-          )
-        }
-      />
-    );
+  if (open === 'networks') return <NetworksSheet account={account} onClose={onClose} />;
   if (open === 'totp')
     return (
       <TotpSheet
@@ -136,34 +123,6 @@ function RoleSheet({ account, onClose, onSubmit }: RoleProps) {
         onChange={(value) => setRole(value as typeof role)}
       />
       <p className="hint">บทบาทตอนนี้ {roleNames[account.role]} ต้องเข้าสู่ระบบใหม่หลังเปลี่ยน</p>
-    </ReasonSheet>
-  );
-}
-
-interface NetworksProps {
-  account: OperatorAccount;
-  onClose: () => void;
-  onSubmit: (networks: string[], reason: string) => unknown;
-}
-function NetworksSheet({ account: { name, networks }, onClose, onSubmit }: NetworksProps) {
-  const [text, setText] = useState(networks.join('\n'));
-  return (
-    <ReasonSheet
-      title={`เครือข่ายของ ${name}`}
-      confirmText="บันทึก"
-      tone="primary"
-      onClose={onClose}
-      onSubmit={(reason) => onSubmit(text.split(/\s+/).filter(Boolean), reason)}
-    >
-      <Textarea
-        label="เข้าใช้ได้จากเครือข่าย"
-        description="บรรทัดละหนึ่งเครือข่าย เช่น 203.0.113.0/24 หรือ 2001:db8::/48 เว้นว่างคือทุกเครือข่าย"
-        rows={4}
-        value={text}
-        translate="no"
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <p className="hint">เพิ่มเครือข่าย หรือจำกัดเจ้าของ ผู้จัดการ และผู้ตรวจสอบ มีผลเมื่อคนที่สองอนุมัติ</p>
     </ReasonSheet>
   );
 }

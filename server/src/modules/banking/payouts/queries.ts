@@ -31,7 +31,7 @@ export const lockCapped = (): Sql => sql`
   select id from bank_account where pays_out and is_active and cap_out is not null order by id for no key update`;
 
 const today = sql`bangkok_start(bangkok_day(app_now()))`;
-/** What account `a` may still pay today: its cap without what left and what was ordered; null: no cap. */
+/** Room of account `a` for payouts today: its cap less money that left or was ordered; null: no cap. */
 const roomToPay = sql`case when a.cap_out is not null then a.cap_out
     - (select coalesce(sum(amount), 0) from payout p where p.bank_account_id = a.id
           and (p.state in ('queued', 'sent', 'unknown') or (p.state = 'succeeded' and p.settled_at >= ${today})))
