@@ -139,13 +139,17 @@ create table bank_account (
   "position" integer default 0 not null,
   created_at timestamp with time zone default app_now() not null,
   removed_at timestamp with time zone,
+  cap_in bigint,
+  cap_out bigint,
   constraint bank_account_pkey PRIMARY KEY (id),
+  constraint bank_account_cap_in CHECK ((cap_in > 0)),
+  constraint bank_account_cap_out CHECK ((cap_out > 0)),
   constraint bank_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'promptpay'::text, 'truemoney'::text]))),
   constraint bank_account_removed CHECK (((removed_at IS NULL) OR (NOT is_active)))
 );
 CREATE UNIQUE INDEX bank_account_number ON public.bank_account USING btree (number) WHERE (removed_at IS NULL);
 grant insert, select on bank_account to portal_app;
-grant update (is_active, removed_at) on bank_account to portal_app;
+grant update (is_active, removed_at, cap_in, cap_out) on bank_account to portal_app;
 
 create table bank_change (
   id uuid not null,
@@ -1533,13 +1537,14 @@ create table operator (
   totp_last_step bigint,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone default app_now() not null,
+  networks text[] default '{}'::text[] not null,
   constraint operator_pkey PRIMARY KEY (id),
   constraint operator_role CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'finance'::text, 'support'::text, 'marketing'::text, 'affiliate'::text, 'technical'::text, 'auditor'::text]))),
   constraint operator_username CHECK ((username ~ '^[a-z0-9._-]{1,60}$'::text)),
   constraint operator_username_key UNIQUE (username)
 );
 grant insert, select on operator to portal_app;
-grant update (role, password_hash, totp_secret, totp_last_step, disabled_at) on operator to portal_app;
+grant update (role, password_hash, totp_secret, totp_last_step, disabled_at, networks) on operator to portal_app;
 
 create table operator_device (
   id uuid not null,

@@ -32,7 +32,7 @@ export const authenticatorsOf = (db: Db, config: Pick<Config, 'limitRates'>, onW
   return {
     db,
     member: memberAuthenticator(db),
-    operator: (token) => operatorOf(db, token),
+    operator: (token, address) => operatorOf(db, token, address),
     liveSessions: {
       portal: (ids) => liveMemberSessions(db, ids),
       console: (ids) => liveOperatorSessions(db, ids),

@@ -32,6 +32,9 @@ export const BankAccount = z.object({
   is_active: z.boolean(),
   /** Withdrawals are paid from it while it is active. */
   pays_out: z.boolean(),
+  /** Most in and out in a day of Bangkok; null: no cap. */
+  cap_in: z._default(z.nullable(Baht), null),
+  cap_out: z._default(z.nullable(Baht), null),
   /** Webhook address for the bank's notices. */
   callback_url: z.string(),
   ...secretColumns,
@@ -97,6 +100,22 @@ export const switchBankAccount = endpoint({
   caller: { operator: 'bank-accounts.change' },
   params: ById,
   input: z.strictObject({ is_active: z.boolean(), reason: Reason.shape.reason }),
+  output: data(BankAccount),
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['already_decided', 'code_required'],
+});
+
+const Cap = z.nullable(Baht.check(z.refine((satang) => satang > 0n && satang <= 100_000_000_000n, 'กรอกมากกว่า 0 บาท')));
+/**
+ * Sets the daily caps: a lower one at once, a higher one or none with two operators. An account without room is not
+ * offered to new deposits, nor used for payouts, while another has room.
+ */
+export const capBankAccount = endpoint({
+  method: 'PUT',
+  path: '/api/bank-accounts/:id/caps',
+  caller: { operator: 'bank-accounts.change' },
+  params: ById,
+  input: z.strictObject({ cap_in: Cap, cap_out: Cap, reason: Reason.shape.reason }),
   output: data(BankAccount),
   accepted: { status: 202, output: AwaitingApproval },
   errors: ['already_decided', 'code_required'],

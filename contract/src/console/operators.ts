@@ -10,12 +10,16 @@ const OperatorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120)
 export const OperatorPassword = z.string().check(z.minLength(12), z.maxLength(128));
 const Totp = z.string().check(z.regex(/^\d{6}$/));
 
+const Network = z.union([z.cidrv4(), z.cidrv6()], 'เขียนเครือข่ายแบบ 203.0.113.0/24');
+
 export const OperatorAccount = z.object({
   id: Id,
   username: z.string(),
   name: z.string(),
   role: z.enum(roles),
   active: z.boolean(),
+  /** Networks (CIDR) from which the console may be used; none: any. */
+  networks: z.array(z.string()),
   /** Has set a password and an authenticator. */
   is_set_up: z.boolean(),
   /** Open sessions. */
@@ -71,8 +75,8 @@ export const inviteOperator = endpoint({
   errors: ['username_taken', 'already_decided', 'code_required'],
 });
 /**
- * Deactivates at once and ends all sessions. Another role, activating, and deactivating an owner, manager or auditor
- * need two operators.
+ * Deactivates, or allows fewer networks, at once and ends all sessions. Another role, activating, more networks, and
+ * deactivating or confining an owner, manager or auditor need two operators.
  */
 export const changeOperator = endpoint({
   method: 'PUT',
@@ -82,6 +86,7 @@ export const changeOperator = endpoint({
   input: z.strictObject({
     role: z.optional(z.enum(roles)),
     active: z.optional(z.boolean()),
+    networks: z.optional(z.array(Network).check(z.maxLength(20))),
     reason: Reason.shape.reason,
   }),
   output: data(OperatorAccount),

@@ -24,7 +24,7 @@ export const signIn = endpoint({
     totp: z.string().check(z.regex(/^\d{6}$/)),
   }),
   output: z.object({ operator: Operator }),
-  errors: ['bad_origin', 'wrong_credentials', 'code_used', 'operator_locked'],
+  errors: ['bad_origin', 'wrong_credentials', 'code_used', 'network_refused', 'operator_locked'],
 });
 export const signOut = endpoint({ method: 'DELETE', path: '/api/session', caller: { operator: 'signed-in' } });
 /** Confirms a current TOTP code for protected actions; valid in this session for five minutes. */

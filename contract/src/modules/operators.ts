@@ -12,6 +12,7 @@ export const operators = {
     invitation_expired: { status: 400, text: 'ลิงก์นี้ใช้ไม่ได้ หรือหมดอายุแล้ว ขอลิงก์ใหม่จากผู้จัดการ' },
     code_used: { status: 401, text: 'รหัสนี้ถูกใช้ไปแล้ว กรุณารอรหัสถัดไป' },
     code_required: { status: 403, text: 'กรุณายืนยันด้วยรหัส 6 หลักจากแอปยืนยันตัวตนก่อนทำรายการ' },
+    network_refused: { status: 403, text: 'บัญชีนี้เข้าใช้จากเครือข่ายนี้ไม่ได้ ให้เจ้าของหรือผู้จัดการตรวจเครือข่ายที่อนุญาต' },
     second_person_needed: { status: 403, text: 'ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ' },
     evidence_unseen: { status: 409, text: 'เปิดดูหลักฐานก่อนอนุมัติ' },
     already_decided: { status: 409, text: 'มีผู้ทำรายการนี้แล้ว' },

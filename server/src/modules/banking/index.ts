@@ -28,6 +28,7 @@ import {
   stopUnsent,
 } from './payouts/payouts.ts';
 import { settlePayout } from './payouts/settle-payout.ts';
+import { capsApproval } from './accounts/caps.ts';
 import { openKeyring, sealedSecrets } from './secrets/secrets.ts';
 import { seedAccounts } from './seed.ts';
 
@@ -102,6 +103,7 @@ export const banking = defineModule<BankingDeps>({
     newAccountApproval,
     accountSecretApproval,
     switchOnApproval,
+    capsApproval,
     gatewaySecretApproval,
     gatewayApproval,
     unparsedEventApproval,

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
 import { type CompanyAccount, maskNumber, payCode, currentAccounts } from './accounts/accounts.ts';
+import { capsApproval } from './accounts/caps.ts';
 import { accountSecretApproval, newAccountApproval, newAccountSubjectId } from './accounts/approvals.ts';
 import { removeAccount, switchAccount } from './accounts/switch-account.ts';
 import { closeUnparsedEvent, unparsedEvents } from './inbox/unparsed-events.ts';
@@ -44,7 +45,7 @@ const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl }: ConsoleDeps)
     const ids = standing.map(({ id }) => id);
     const [secrets, waiting] = await Promise.all([
       secretsBySource(db),
-      pendingApproval(db, ['bank-account.rotate-secret', 'bank-account.switch-on'], ids),
+      pendingApproval(db, ['bank-account.rotate-secret', 'bank-account.switch-on', 'bank-account.caps'], ids),
     ]);
     return standing.map(({ number, ...account }) => ({
       ...account,
@@ -63,6 +64,12 @@ const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl }: ConsoleDeps)
   });
   mount(app, accounts.switchBankAccount, async ({ id, is_active, reason }, by) => {
     const waiting = await switchAccount(db, id, { is_active, reason }, by);
+    if (waiting) return new Accepted({ data: waiting });
+    return { data: (await list()).find((account) => account.id === id)! };
+  });
+  mount(app, accounts.capBankAccount, async ({ id, cap_in, cap_out, reason }, by) => {
+    const caps = { cap_in: cap_in?.toString() ?? null, cap_out: cap_out?.toString() ?? null, reason };
+    const waiting = await db.transaction((tx) => capsApproval.decide(tx, id, caps, by));
     if (waiting) return new Accepted({ data: waiting });
     return { data: (await list()).find((account) => account.id === id)! };
   });

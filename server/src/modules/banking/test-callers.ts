@@ -12,6 +12,7 @@ export const callers: ModuleCallers = {
     'POST /api/unread-lines/:id/end': { console: moneyRoles },
     'GET /api/bank-accounts': { console: [...moneyRoles, 'auditor'] },
     'PUT /api/bank-accounts/:id': { console: ['finance'] },
+    'PUT /api/bank-accounts/:id/caps': { console: ['finance'] },
     'POST /api/bank-accounts': { console: ['finance'] },
     'DELETE /api/bank-accounts/:id': { console: ['finance'] },
     'POST /api/bank-accounts/:id/rotate-secret': { console: ['finance'] },

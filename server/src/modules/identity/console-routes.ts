@@ -19,6 +19,7 @@ import type { SmsProvider } from '../../platform/sms.ts';
 import type { ModuleDeps } from '../../platform/module.ts';
 import * as queries from './members/queries.ts';
 import { countReveal, recordMemberViews } from './security/access-log.ts';
+import { devicesOf } from './security/devices.ts';
 import { bankChanges, revealEvidence, approveBankChange, rejectBankChange } from './bank-changes/decisions.ts';
 
 export interface ConsoleDeps extends ModuleDeps {
@@ -61,6 +62,17 @@ export const identityConsoleRoutes = (app: FastifyInstance, deps: ConsoleDeps): 
     const { prefix } = member;
     const visibleRow = seesMoney ? row : withoutAmounts(row);
     return { data: { ...visibleRow, ...moneyFields, prefix, birth_masked, birth_asked_by, notes } };
+  });
+  mount(app, contract.getMemberDevices, async ({ id }, { operator }) => {
+    await existingMember(db, id);
+    const devices = await devicesOf(db, id);
+    await recordMemberViews(
+      db,
+      operator,
+      devices.sharing.map(({ member }) => member.id),
+      'listed',
+    );
+    return { data: devices };
   });
   memberActionRoutes(app, deps);
 };

@@ -35,6 +35,7 @@ export const callers: ModuleCallers = {
   console: {
     'GET /api/members': { console: allRoles },
     'GET /api/members/:id': { console: allRoles },
+    'GET /api/members/:id/devices': { console: memberCareRoles },
     'POST /api/members/:id/suspend': { console: ['manager', 'support'] },
     'POST /api/members/:id/level': { console: ['manager'] },
     'POST /api/members/:id/unsuspend': { console: ['manager', 'support'] },

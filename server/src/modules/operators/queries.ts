@@ -30,13 +30,14 @@ export const rolesOf = (ids: readonly string[]): Sql<{ role: Role }> =>
 export interface Account extends OperatorRow {
   password_hash: string;
   totp_secret: Buffer;
+  networks: string[];
   /** Id of the browser, if the operator has signed in on it before. */
   device: string | null;
 }
 
 /** An operator who may sign in, with the browser's id. `username` in lower case. */
 export const accountByName = (username: string, deviceHash: Buffer | null): Sql<Account> => sql`
-  select id, username, name, role, password_hash, totp_secret,
+  select id, username, name, role, password_hash, totp_secret, networks,
          (select d.id from operator_device d where d.operator_id = o.id and d.token_hash = ${deviceHash}) as device
     from operator o
     where username = ${username} and disabled_at is null and password_hash is not null and totp_secret is not null`;
@@ -116,17 +117,18 @@ export const confirmedSession = (id: string, within_s: number): Sql<{ id: string
 export const totpOf = (id: string): Sql<{ totp_secret: Buffer }> => sql`
   select totp_secret from operator where id = ${id}`;
 
+type CallerRow = Omit<OperatorRow, 'username'> & { session_id: string; networks: string[] };
 /** Operator of a valid session; `last_seen_at` is updated once a minute. */
-export const callerByToken = (tokenHash: Buffer): Sql<Omit<OperatorRow, 'username'> & { session_id: string }> => sql`
+export const callerByToken = (tokenHash: Buffer): Sql<CallerRow> => sql`
   with good as (
-    select o.id, o.name, o.role, s.id as session_id, s.last_seen_at
+    select o.id, o.name, o.role, o.networks, s.id as session_id, s.last_seen_at
       from operator_session s join operator o on o.id = s.operator_id
      where s.token_hash = ${tokenHash} and ${isLive}
   ), seen as (
     update operator_session s set last_seen_at = app_now() from good
      where s.id = good.session_id and good.last_seen_at < app_now() - interval '1 minute'
   )
-  select id, name, role, session_id from good`;
+  select id, name, role, networks, session_id from good`;
 
 /** Open sessions of an operator, last used first. */
 export const openSessions = (operatorId: string): Sql<OperatorSession> => sql`

@@ -27,6 +27,7 @@ import {
   revokeSession,
 } from './queries.ts';
 import { putPassword } from './accounts/queries.ts';
+import { isFromNetwork } from './accounts/networks.ts';
 import { openSecret, stepOf } from './codes.ts';
 import { deviceCookie } from '../../platform/http/device.ts';
 import { cookieName, OPERATOR_COOKIE, type OperatorCaller } from '../../platform/http/mount.ts';
@@ -57,7 +58,7 @@ interface SignedIn {
 /**
  * Opens a session with password and code. Three wrong tries lock a name, even an unknown one, for 15 minutes on every browser its
  * operator has not used; each browser the operator has used counts its own tries. Throws wrong_credentials, code_used,
- * operator_locked.
+ * operator_locked, network_refused.
  */
 export const signIn = async (db: Db, appSecret: AppSecret, attempt: SignInAttempt): Promise<SignedIn> => {
   const username = attempt.username.toLowerCase(); // lock and account must use the same name
@@ -72,6 +73,11 @@ export const signIn = async (db: Db, appSecret: AppSecret, attempt: SignInAttemp
     throw new DomainError('wrong_credentials');
   }
   const { id, password_hash } = account;
+  if (!isFromNetwork(account.networks, attempt.address)) {
+    const { address } = attempt;
+    await db.transaction(async (tx) => audit(tx, { operator: account, action: 'operator.network-refused', address }));
+    throw new DomainError('network_refused');
+  }
   const newHash = isOutdated(peppers, password_hash) ? await hashPassword(peppers, attempt.password) : undefined;
   return db.transaction((tx) => {
     if (newHash) tx.send(putPassword(id, password_hash, newHash));
@@ -115,10 +121,15 @@ const openSession = async (
   return { operator, token, device };
 };
 
-/** Operator of a session token; null if it is unknown, revoked or expired, or the operator is disabled. */
-export const operatorOf = async (db: Reader, token: string): Promise<OperatorCaller | null> => {
+/**
+ * Operator of a session token; null if it is unknown, revoked or expired, or the operator is disabled or may not use
+ * the console from this address.
+ */
+export const operatorOf = async (db: Reader, token: string, address: string): Promise<OperatorCaller | null> => {
   const row = await first(db, callerByToken(sha256(token)));
-  return row ? { id: row.id, name: row.name, role: row.role, sessionId: row.session_id } : null;
+  return row && isFromNetwork(row.networks, address)
+    ? { id: row.id, name: row.name, role: row.role, sessionId: row.session_id }
+    : null;
 };
 
 /** Those of these sessions that are live. */

@@ -63,7 +63,7 @@ export const testConsole = async (approvals: readonly ApprovalExecutor[] = []) =
     authenticators: {
       db,
       member: async () => null,
-      operator: (token) => operatorOf(db, token),
+      operator: (token, address) => operatorOf(db, token, address),
       liveSessions: { portal: async () => [], console: (ids) => liveOperatorSessions(db, ids) },
       countCall: async () => {},
       onWrite: () => {},

@@ -2,6 +2,7 @@ import { bonusOutlook } from '../promotions/index.ts';
 import { makeAdjustment } from '@portal/contract/console/approvals.ts';
 import { listGatewayRates } from '@portal/contract/console/gateways.ts';
 import * as deposits from '@portal/contract/console/deposits.ts';
+import { exportMemberBook } from '@portal/contract/console/members.ts';
 import * as contract from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,11 +13,12 @@ import { balanceOf } from '../ledger/index.ts';
 import { operatorRow } from '../operators/index.ts';
 import { type Db, first, one } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { hasPermission, mount, Accepted } from '../../platform/http/mount.ts';
+import { Accepted, hasPermission, mount, StreamedFile } from '../../platform/http/mount.ts';
 import { requestAdjustment } from './adjustments.ts';
 import { depositRows, gatewayRates, lineDetail, lineRows } from './console-views.ts';
 import { candidatesOf, creditLine } from './deposits/credit-line.ts';
 import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.ts';
+import { exportBook } from './history/file.ts';
 import { classifyLine } from './lines/classify-line.ts';
 import { lineById, linesPage } from './lines/queries.ts';
 import { depositsPage } from './deposits/queries.ts';
@@ -43,6 +45,10 @@ export const paymentConsoleRoutes = (app: FastifyInstance, { db, bank, uploads }
   depositDecisions(app, db);
   withdrawalRoutes(app, db, bank);
   mount(app, makeAdjustment, async (input, actor) => ({ data: await requestAdjustment(db, input, actor) }));
+  mount(app, exportMemberBook, async (input, actor) => {
+    void actor.reply.header('Content-Disposition', 'attachment; filename="book.csv"');
+    return new StreamedFile(await exportBook(db, input, actor));
+  });
   mount(app, listGatewayRates, async () => ({ data: await gatewayRates(db) }));
 };
 

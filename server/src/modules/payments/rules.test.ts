@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { DomainError } from '../../platform/errors.ts';
 import type { Settings } from '../settings/index.ts';
 import { destinationOf } from '../payout-requests/index.ts';
-import { assertMayDeposit, closureOf, maxWithdrawal, methodsOrder, withdrawalLimits } from './rules.ts';
+import {
+  assertMayDeposit,
+  closureOf,
+  maxWithdrawal,
+  methodsOrder,
+  offeredAccounts,
+  withdrawalLimits,
+} from './rules.ts';
 
 const settings = {
   deposit_min: 10_000n,
@@ -131,4 +138,19 @@ test.each([
   ],
 ] as const)('the methods of the order %o are %o', (order, all) => {
   expect(methodsOrder({ deposit_methods_order: order.map((method) => ({ method })) })).toEqual(all);
+});
+
+const toSatang = (room: number | null) => (room === null ? null : BigInt(room));
+test.each([
+  [[null, null], 'ab'],
+  [[100, null], 'ab'],
+  [[99, null], 'b'],
+  [[99, 100], 'b'],
+  [[50, 99], 'b'],
+  [[99, 50], 'a'],
+  [[-5, -7], 'a'],
+  [[-7, -5], 'b'],
+  [[0, 0], 'a'],
+] as const)('of accounts with room for %j a deposit of 100 is offered %s', (rooms, offered) => {
+  expect(offeredAccounts(['a', 'b'], rooms.map(toSatang), 100n).join('')).toBe(offered);
 });

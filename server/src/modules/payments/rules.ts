@@ -114,3 +114,16 @@ export const closureOf = (
   });
   return closure ? { from: closure.from, until: closure.until } : null;
 };
+
+/**
+ * The accounts with room for an amount today, in their order; where none has, the one with the most. `rooms`: by account;
+ * null: no cap.
+ */
+export const offeredAccounts = <A>(accounts: readonly A[], rooms: readonly (bigint | null)[], amount: bigint): A[] => {
+  const roomAt = (at: number): bigint | null => rooms[at] ?? null;
+  const open = accounts.filter((_, at) => (roomAt(at) ?? amount) >= amount);
+  if (open.length) return open;
+  const places = accounts.map((account, at) => ({ account, room: roomAt(at) ?? 0n }));
+  const [most] = places.toSorted((a, b) => (a.room < b.room ? 1 : a.room > b.room ? -1 : 0));
+  return most ? [most.account] : [];
+};

@@ -46,6 +46,7 @@ export const callers: ModuleCallers = {
     'POST /api/withdrawals/:id/reject': { console: moneyRoles },
     'POST /api/withdrawals/:id/flag': { console: moneyRoles },
     'POST /api/adjustments': { console: moneyRoles },
+    'POST /api/members/:id/book': { console: memberCareRoles },
     'GET /api/gateway-rates': { console: [...moneyRoles, 'auditor', 'technical'] },
   },
 };

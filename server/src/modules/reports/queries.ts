@@ -157,7 +157,8 @@ export const setupState = (approverRoles: readonly Role[]): Sql<SetupState> => s
 export const moneyByDay = (days: ReportDays): Sql<Record<string, unknown>> => sql`
   select d.day::date::text as day, coalesce(i.amount, 0)::bigint as deposited, coalesce(i.times, 0) as deposits,
          coalesce(o.amount, 0)::bigint as withdrawn, coalesce(o.times, 0) as withdrawals,
-         (coalesce(i.amount, 0) - coalesce(o.amount, 0))::bigint as net, coalesce(m.members, 0) as new_members
+         (coalesce(i.amount, 0) - coalesce(o.amount, 0))::bigint as net, coalesce(m.members, 0) as new_members,
+         coalesce(c.chats, 0) as deposit_chats, round(coalesce(c.chats, 0) * 100.0 / nullif(i.times, 0), 1)::float8 as deposit_chats_percent
     from generate_series(${days.from}::date, ${days.to}::date, interval '1 day') d(day)
     left join (select bangkok_day(decided_at) as day, sum(credited) as amount, count(*)::int as times from deposit
                 where state = 'credited' and ${withinDays(sql`decided_at`, days)} group by 1) i on i.day = d.day::date
@@ -165,6 +166,8 @@ export const moneyByDay = (days: ReportDays): Sql<Record<string, unknown>> => sq
                 where status in ('Success', 'manual') and ${withinDays(sql`settled_at`, days)} group by 1) o on o.day = d.day::date
     left join (select bangkok_day(created_at) as day, count(*)::int as members from member
                 where ${withinDays(sql`created_at`, days)} group by 1) m on m.day = d.day::date
+    left join (select bangkok_day(opened_at) as day, count(*)::int as chats from conversation_episode
+                where topic = 'deposit' and ${withinDays(sql`opened_at`, days)} group by 1) c on c.day = d.day::date
    order by 1`;
 
 export const memberProfile = (memberId: string): Sql<{ tel: string } & Record<string, unknown>> => sql`

@@ -5,6 +5,7 @@ import { modules } from '../../app.ts';
 import { aFriendOf, daysAgo, setRates, aReferralMember, recordStakes } from '../referral/test-friends.ts';
 import { settleDay } from '../referral/settlement/settlement.ts';
 import { aMember, anOperator } from '../../testing/factories.ts';
+import { sendMessage } from '../chat/test-chat.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 
 const server = await testServer();
@@ -46,10 +47,12 @@ test('the money report equals the dashboard and lists empty days', async () => {
     withdrawals: 0,
     net: 0,
     new_members: 0,
+    deposit_chats: 0,
+    deposit_chats_percent: null,
   });
   const { today: people, money } = (await owner.get('/api/dashboard')).json().data;
   const { deposited, deposits, withdrawn, withdrawals, net, new_members } = { ...people, ...money.today };
-  expect(now).toEqual({ day: today, deposited, deposits, withdrawn, withdrawals, net, new_members });
+  expect(now).toMatchObject({ day: today, deposited, deposits, withdrawn, withdrawals, net, new_members });
   expect(new_members).toBeGreaterThan(0);
 });
 
@@ -70,6 +73,29 @@ test('deposits and withdrawals are counted by hour and channel', async () => {
   expect(Math.round(channels.reduce((sum, row) => sum + row.amount, 0) * 100)).toBe(Number(count?.amount));
 });
 
+test('chats about a missing deposit are counted per 100 deposits of their day', async () => {
+  const malee = await aMember(server, { credit: 300 });
+  await sendMessage(malee, 'ฝากแล้วยังไม่เข้า');
+  const chats = async () => (await rowsOf('money'))[1];
+  expect(await chats()).toMatchObject({ deposit_chats: 0, deposit_chats_percent: 0 });
+  await server.owner.rows(sql`update conversation_episode set topic = 'deposit'`);
+  const { deposits, ...row } = await chats();
+  expect(row).toMatchObject({ deposit_chats: 1, deposit_chats_percent: Math.round(1000 / deposits) / 10 });
+  await server.owner.rows(sql`update conversation_episode set topic = 'game'`);
+});
+
+test('withdrawals have the median and the 95th percentile of their time', async () => {
+  const rich = await aMember(server, { credit: 500 });
+  await rich.post('/api/withdraw/withdraw', { amount: 100 });
+  await server.owner.rows(sql`
+    with w as (select * from withdrawal where member_id = ${rich.id})
+    insert into withdrawal select (jsonb_populate_record(null::withdrawal, to_jsonb(w) || jsonb_build_object('id', gen_random_uuid(), 'ref', 'W' || n,
+      'status', 'manual', 'settled_at', w.created_at + make_interval(secs => 60 * n)))).* from w, generate_series(1, 21) n`);
+  const [hour] = (await rowsOf('withdrawals')).filter(({ paid }: { paid: number }) => paid > 0);
+  expect(hour).toMatchObject({ paid: 21, payout_s: 11 * 60, payout_95_s: 20 * 60 });
+  await server.owner.rows(sql`delete from withdrawal where ref like 'W_' or ref like 'W__'`);
+});
+
 test('referral and game reports match a settled day to the satang', async () => {
   await setRates(server, [50]);
   const host = await aReferralMember(server);
@@ -87,11 +113,13 @@ test('the CSV has the same rows, and its download is audited', async () => {
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="money-${yesterday}-${today}.csv"`);
   const [head, first, second, marked, rest] = answer.body.split('\r\n');
-  expect(head).toBe('\uFEFF"วันที่","ยอดฝาก","รายการฝาก","ยอดถอน","รายการถอน","ฝากสุทธิ","สมาชิกใหม่"');
-  expect(first).toBe(`"${yesterday}","0.00","0","0.00","0","0.00","0"`);
+  expect(head).toBe(
+    '\uFEFF"วันที่","ยอดฝาก","รายการฝาก","ยอดถอน","รายการถอน","ฝากสุทธิ","สมาชิกใหม่","แชทเครดิตไม่เข้า","แชทเครดิตไม่เข้าต่อ 100 รายการฝาก"',
+  );
+  expect(first).toBe(`"${yesterday}","0.00","0","0.00","0","0.00","0","0",""`);
   const [, now] = await rowsOf('money');
   expect(second).toBe(
-    `"${today}","${now.deposited.toFixed(2)}","${now.deposits}","0.00","0","${now.net.toFixed(2)}","${now.new_members}"`,
+    `"${today}","${now.deposited.toFixed(2)}","${now.deposits}","0.00","0","${now.net.toFixed(2)}","${now.new_members}","0","0"`,
   );
   expect(marked).toMatch(new RegExp(`^"ส่งออกโดย ${finance.name} เวลา ${today} \\d\\d:\\d\\d:\\d\\d"$`));
   expect(rest).toBe('');

@@ -32,6 +32,8 @@ export const moneyReports: { readonly money: ReportPart } = {
       withdrawals: ['รายการถอน', 'count'],
       net: ['ฝากสุทธิ', 'money'],
       new_members: ['สมาชิกใหม่', 'count'],
+      deposit_chats: ['แชทเครดิตไม่เข้า', 'count'],
+      deposit_chats_percent: ['แชทเครดิตไม่เข้าต่อ 100 รายการฝาก', 'number'],
     },
     rows: (reader, days) => reader.rows(moneyByDay(days)),
   },

@@ -34,7 +34,8 @@ export interface Actor {
 export interface Authenticators {
   readonly db: Db;
   readonly member: (token: string) => Promise<MemberCaller | null>;
-  readonly operator: (token: string) => Promise<OperatorCaller | null>;
+  /** `address`: of the request. */
+  readonly operator: (token: string, address: string) => Promise<OperatorCaller | null>;
   /** Those of these sessions that are live; asking does not keep them alive. */
   readonly liveSessions: {
     readonly portal: (ids: readonly string[]) => Promise<string[]>;
@@ -72,7 +73,7 @@ export const callerOf = async (
     return { member };
   }
   const token = operatorToken(request);
-  const operator = token ? await authenticators.operator(token) : null;
+  const operator = token ? await authenticators.operator(token, request.ip) : null;
   if (!operator) throw new DomainError('unauthenticated');
   if (caller.operator !== 'signed-in' && !hasPermission(operator, caller.operator)) throw new DomainError('forbidden');
   return { operator };

@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io';
 import { type Authenticators, cookieName, OPERATOR_COOKIE } from '../http/mount.ts';
 import type { Module } from '../module.ts';
 import type { SocketIdentity } from './limits.ts';
+import { callerAddress } from './upgrade.ts';
 
 /** Channel rules of the modules. */
 export type Channels = readonly NonNullable<Module['channels']>[];
@@ -25,10 +26,10 @@ const member: Identify = async ({ handshake }, authenticators, channels) => {
   );
 };
 
-const operator: Identify = async ({ handshake }, authenticators, channels) => {
+const operator: Identify = async ({ handshake, request }, authenticators, channels) => {
   const { cookie = '', origin } = handshake.headers; // the origin is the page's own: `upgrade.ts`
   const token = cookies.parse(cookie)[cookieName(OPERATOR_COOKIE, origin?.startsWith('https:') ?? false)];
-  const caller = token ? await authenticators.operator(token) : null;
+  const caller = token ? await authenticators.operator(token, callerAddress(request)) : null;
   return (
     caller && {
       sessionId: caller.sessionId,

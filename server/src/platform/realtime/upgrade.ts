@@ -11,6 +11,8 @@ import { type Limits, counter } from './limits.ts';
 
 /** The fixed handshake; the rest of the URL is ignored, so that nobody joins an existing connection. */
 const HANDSHAKE = { EIO: '4', transport: 'websocket' };
+/** Address of the caller behind the proxies. */
+export const callerAddress = (request: IncomingMessage & { callerIp?: string }): string => request.callerIp ?? '';
 const reject = (tcp: TcpSocket): void => {
   tcp.write('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   tcp.destroySoon();
@@ -75,7 +77,11 @@ export const openUpgrade = (
     await admit(request);
     reply.hijack();
     reply.raw.detachSocket(request.raw.socket);
-    engine.handleUpgrade(Object.assign(request.raw, { _query: HANDSHAKE }), request.raw.socket, head);
+    engine.handleUpgrade(
+      Object.assign(request.raw, { _query: HANDSHAKE, callerIp: request.ip }),
+      request.raw.socket,
+      head,
+    );
     return reply;
   });
 

@@ -145,12 +145,17 @@ export const addressRateLimit = (db: Db, of: Limit) => {
  * (RFC 6177).
  */
 export const networkOf = (caller: string): string => {
-  const address = withoutPort(caller);
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address); // IPv4 written as IPv6 is IPv4
+  const parsed = addressOf(caller);
+  if (!parsed) return withoutPort(caller);
   if (!('parts' in parsed)) return parsed.toString();
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
+};
+
+/** Parses a caller's address; undefined if it is none. */
+export const addressOf = (caller: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
+  const address = withoutPort(caller);
+  return ipaddr.isValid(address) ? ipaddr.process(address) : undefined; // IPv4 written as IPv6 is IPv4
 };
 
 /** Some proxies append a port, which differs per connection. */

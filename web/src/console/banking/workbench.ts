@@ -18,6 +18,8 @@ export const workbench: WorkbenchFeature = {
           secrets: [{ used_at: at(-2) }, { used_at: at(-50) }],
           last_line_at: at(-1),
           today: { in: 12_450_037n, out: 3_200_000n },
+          cap_in: 20_000_000n,
+          cap_out: 3_000_000n,
           balance: 94_512_037n,
           balance_at: at(-1),
         },

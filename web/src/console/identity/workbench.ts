@@ -1,5 +1,5 @@
 import { searchRecords } from '@portal/contract/console/search.ts';
-import { getMember, listMembers } from '@portal/contract/console/members.ts';
+import { getMember, getMemberDevices, listMembers } from '@portal/contract/console/members.ts';
 import { listTimeline } from '@portal/contract/console/timeline.ts';
 import { row as report } from '../../workbench/report-row.ts';
 import { at, sample } from '../../workbench/sample.ts';
@@ -21,6 +21,7 @@ export const workbench: WorkbenchFeature = {
     page(`/members/${mali.id}`, 'ยังไม่มีบันทึก'),
     pageFor('auditor', `/members/${mali.id}`),
     pageFor('broken', `/members/${mali.id}`),
+    page(`/members/${mali.id}?tab=devices`, 'ไม่มีสมาชิกอื่น'),
     page('/queue/changes', 'ไม่มีรายการค้าง'),
   ],
   samples: [
@@ -79,6 +80,36 @@ export const workbench: WorkbenchFeature = {
           withdrawals: [],
         },
       },
+    ),
+    sample(
+      getMemberDevices,
+      {
+        data: {
+          visits: [
+            {
+              device: 'Chrome · Android',
+              network: '203.0.113.x',
+              sign_ins: 41,
+              open: 1,
+              first_at: at(-90_000),
+              last_at: at(-2),
+            },
+            {
+              device: 'Safari · iPhone',
+              network: '2001:db8:1:2::/64',
+              sign_ins: 2,
+              first_at: at(-9000),
+              last_at: at(-4000),
+            },
+          ],
+          sharing: [
+            { member: long, by: ['device', 'account'] },
+            { member: somying, by: ['person'] },
+          ],
+          sharing_count: 63,
+        },
+      },
+      { data: { visits: [], sharing: [], sharing_count: 0 } },
     ),
     sample(listTimeline, {
       data: [

@@ -23,7 +23,7 @@ export const feature: ConsoleFeature = {
   approvals: {
     kinds: {
       'operator.invite': { text: 'เชิญผู้ดูแล', ...guard },
-      'operator.change': { text: 'เปลี่ยนบทบาท เปิดหรือปิดผู้ดูแล', ...guard },
+      'operator.change': { text: 'เปลี่ยนบทบาท เครือข่าย เปิดหรือปิดผู้ดูแล', ...guard },
       'operator.reset-totp': { text: 'ตั้งรหัสยืนยันใหม่ให้ผู้ดูแล', ...guard },
     },
     refresh: [['operators']],
@@ -32,7 +32,8 @@ export const feature: ConsoleFeature = {
   audit: {
     actions: {
       'operator.invite.requested': 'ขอเชิญผู้ดูแล',
-      'operator.change.requested': 'ขอเปลี่ยนบทบาท เปิดหรือปิดผู้ดูแล',
+      'operator.change.requested': 'ขอเปลี่ยนบทบาท เครือข่าย เปิดหรือปิดผู้ดูแล',
+      'operator.network-refused': 'เข้าใช้จากเครือข่ายที่ไม่อนุญาต',
       'operator.changed': 'เปลี่ยนผู้ดูแล',
       'operator.reset-totp.requested': 'ขอตั้งรหัสยืนยันใหม่ให้ผู้ดูแล',
       'operator.authenticator-asked': 'ขอเปลี่ยนแอปยืนยันตัวตนของตัวเอง',
@@ -41,7 +42,7 @@ export const feature: ConsoleFeature = {
       'operator.sessions-ended': 'จบทุกเซสชันของผู้ดูแล',
       'operator.set-up': 'ผู้ดูแลตั้งค่าเข้าใช้',
     },
-    details: { active: 'เปิดใช้', username: 'ชื่อผู้ใช้' },
+    details: { active: 'เปิดใช้', networks: 'เครือข่าย', username: 'ชื่อผู้ใช้' },
     values: { invited: 'ลิงก์เชิญ', totp: 'รหัสยืนยันใหม่' },
   },
 };

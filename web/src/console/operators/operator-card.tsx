@@ -40,6 +40,7 @@ function OperatorCard({ account }: { account: OperatorAccount }) {
           <dd translate="no">{username}</dd>
           <dt>บทบาท</dt>
           <dd>{roleNames[account.role]}</dd>
+          <Fact name="เข้าใช้ได้จาก" of={account.networks.length ? account.networks.join(' ') : 'ทุกเครือข่าย'} />
           <Fact name="เซสชันที่เปิดอยู่" of={sessions} />
           <Fact
             name="ใช้งานล่าสุด"
@@ -51,6 +52,9 @@ function OperatorCard({ account }: { account: OperatorAccount }) {
         <div className={`wraps ${layout.actions}`}>
           <Button icon="pencil" disabled={isOff} onClick={() => setOpen('role')}>
             เปลี่ยนบทบาท
+          </Button>
+          <Button icon="lock" disabled={isOff} onClick={() => setOpen('networks')}>
+            จำกัดเครือข่าย
           </Button>
           {isOwn ? null : (
             <Button icon="key" disabled={isOff || !active || account.approval !== null} onClick={() => setOpen('totp')}>

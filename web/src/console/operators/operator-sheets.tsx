@@ -12,11 +12,10 @@ import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { roleNames } from '@portal/contract/role-names.ts';
 import { oversightRoles } from '@portal/contract/roles.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
+import { NetworksSheet, REQUEST_SENT } from './networks-sheet.tsx';
 import { roleChoices } from './queries.ts';
 
-export type OperatorSheet = 'switch' | 'role' | 'totp' | 'sessions';
-
-const REQUEST_SENT = 'ส่งคำขอแล้ว รอเจ้าของหรือผู้จัดการอีกคนอนุมัติ';
+export type OperatorSheet = 'switch' | 'role' | 'networks' | 'totp' | 'sessions';
 
 interface Props {
   account: OperatorAccount;
@@ -62,6 +61,7 @@ export function OperatorSheets({ account, open, onClose }: Props) {
         }
       />
     );
+  if (open === 'networks') return <NetworksSheet account={account} onClose={onClose} />;
   if (open === 'totp')
     return (
       <TotpSheet

@@ -30,11 +30,12 @@ export const workbench: WorkbenchFeature = {
     sample(listOperatorSessions, { data: [computer, phone] }),
     sample(listOperators, {
       data: [
-        { username: 'malee', name: malee.name, role: 'owner', sessions: 2, last_seen_at: at(-1) },
+        { username: 'malee', name: malee.name, role: 'owner', networks: [], sessions: 2, last_seen_at: at(-1) },
         {
           username: 'somchai',
           name: somchai.name,
           role: 'manager',
+          networks: ['203.0.113.0/24', '2001:db8:1::/48'],
           sessions: 2,
           last_seen_at: at(-1),
           approval: { by: malee },

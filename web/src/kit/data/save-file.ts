@@ -9,13 +9,18 @@ const TIMEOUT_MS = 90_000; // a member's full history over a slow line
 
 /** `call` for a response saved as a file, complete or not at all. Throws ApiError. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Blob> {
-  const { path, query } = encodeRequest(endpoint, input ?? {});
+  const { path, query, wire } = encodeRequest(endpoint, input ?? {});
+  const isGet = endpoint.method === 'GET';
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const lost = () => {
     throw signal.aborted ? new ApiError('timeout', TIMEOUT) : new ApiError('network', NETWORK);
   };
-  const headers = { authorization: `Bearer ${token()}` };
-  const response = await fetch(apiUrl(path + query), { headers, signal }).catch(lost);
+  const headers = {
+    authorization: `Bearer ${token()}`,
+    ...(isGet ? {} : { 'content-type': 'application/json' }),
+  };
+  const sent = { method: endpoint.method, headers, signal, ...(isGet ? {} : { body: JSON.stringify(wire) }) };
+  const response = await fetch(apiUrl(isGet ? path + query : path), sent).catch(lost);
   if (!response.ok) throw apiErrorOf(await response.json().catch(() => null), false);
   return response.blob().catch(lost);
 }

@@ -28,7 +28,9 @@ export const canPayOut = async (tx: Tx): Promise<boolean> => (await first(tx, qu
 
 /** Orders a payout in the caller's transaction; it leaves for the bank after commit. */
 export const orderPayout = async (tx: Tx, { withdrawalId, ...order }: PayoutOrderInput): Promise<void> => {
-  const row = { id: newId(), ref: newRef('PO'), withdrawal_id: withdrawalId, ...order };
+  await tx.rows(queries.lockCapped());
+  const from = await one(tx, queries.payingAccount(order.amount));
+  const row = { id: newId(), ref: newRef('PO'), withdrawal_id: withdrawalId, bank_account_id: from.id, ...order };
   const { id } = await one(tx, queries.insertPayout(row));
   enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
 };

@@ -26,18 +26,31 @@ export interface LockedPayout extends PayoutRow {
 /** Uses the database clock. */
 const isLeaving = sql`leaving_since is not null and leaving_since > app_now() - interval '15 seconds'`;
 
-/** Account for payouts, locked against removal. */
-export const payingAccount = (): Sql<{ id: string }> => sql`
-  select id from bank_account where pays_out and is_active order by position limit 1 for key share`;
+/** Locks paying accounts with a cap, so that payouts ordered at once add up. */
+export const lockCapped = (): Sql => sql`
+  select id from bank_account where pays_out and is_active and cap_out is not null order by id for no key update`;
 
-/** Inserts a payout from the first active paying account, or requeues a stopped one from it. */
+const today = sql`bangkok_start(bangkok_day(app_now()))`;
+/** Room of account `a` for payouts today: its cap less money that left or was ordered; null: no cap. */
+const roomToPay = sql`case when a.cap_out is not null then a.cap_out
+    - (select coalesce(sum(amount), 0) from payout p where p.bank_account_id = a.id
+          and (p.state in ('queued', 'sent', 'unknown') or (p.state = 'succeeded' and p.settled_at >= ${today})))
+    - (select coalesce(sum(amount), 0) from statement_line l where l.bank_account_id = a.id
+          and l.direction = 'out' and l.payout_id is null and l.created_at >= ${today}) end`;
+
+/** Account for a payout, locked against removal: the first with room today, or the one with the most. */
+export const payingAccount = (amount = 0n): Sql<{ id: string }> => sql`
+  select a.id from bank_account a cross join lateral (select ${roomToPay} as room) r where a.pays_out and a.is_active
+   order by coalesce(r.room < ${amount}::bigint, false), case when r.room < ${amount}::bigint then -r.room end, a.position
+   limit 1 for key share of a`;
+
+/** Inserts a payout from an account, or requeues a stopped one from it. */
 export const insertPayout = (
-  p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason' | 'asked_at' | 'leaving_since' | 'created_at'>,
+  p: Omit<PayoutRow, 'state' | 'reason' | 'asked_at' | 'leaving_since' | 'created_at'>,
 ): Sql<{ id: string }> => sql`
   insert into payout (id, ref, subject, withdrawal_id, bank_account_id, amount, to_bank, to_account, to_name)
   values (${p.id}, ${p.ref}, ${p.subject}, ${p.withdrawal_id},
-          (select id from bank_account where pays_out and is_active order by position limit 1),
-          ${p.amount}, ${p.to_bank}, ${p.to_account}, ${p.to_name})
+          ${p.bank_account_id}, ${p.amount}, ${p.to_bank}, ${p.to_account}, ${p.to_name})
   on conflict (withdrawal_id) do update set state = 'queued', reason = null, bank_account_id = excluded.bank_account_id
    where payout.state = 'stopped'
   returning id`;

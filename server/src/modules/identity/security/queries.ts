@@ -1,6 +1,7 @@
 import type { SecurityKind } from '@portal/contract/profile.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
+import { isLive } from '../sessions/queries.ts';
 
 interface ActivityRow {
   readonly id: string;
@@ -12,6 +13,21 @@ interface ActivityRow {
 export const lastLogins = (memberId: string, limit: number): Sql<ActivityRow & { via_link: boolean }> => sql`
   select id, user_agent, address, created_at, via_link from session
    where member_id = ${memberId} order by created_at desc, id desc limit ${limit}`;
+
+interface SeenRow {
+  readonly user_agent: string | null;
+  readonly address: string | null;
+  readonly sign_ins: number;
+  readonly open: number;
+  readonly first_at: Date;
+  readonly last_at: Date;
+}
+
+/** Sessions of a member by browser and address, last seen first. */
+export const sessionsByAddress = (memberId: string, limit: number): Sql<SeenRow> => sql`
+  select s.user_agent, s.address, count(*)::int as sign_ins, (count(*) filter (where ${isLive}))::int as open,
+         min(s.created_at) as first_at, max(s.last_seen_at) as last_at
+    from session s where s.member_id = ${memberId} group by 1, 2 order by last_at desc limit ${limit}`;
 
 export const lastEvents = (memberId: string, limit: number): Sql<ActivityRow & { kind: SecurityKind }> => sql`
   select id, kind, user_agent, address, created_at from security_event

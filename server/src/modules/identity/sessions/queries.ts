@@ -21,7 +21,7 @@ interface NewSession {
 }
 
 /** Not revoked, expired or idle for too long. */
-const isLive = sql`s.revoked_at is null and s.expires_at > app_now()
+export const isLive = sql`s.revoked_at is null and s.expires_at > app_now()
      and s.last_seen_at > app_now() - make_interval(mins => ${numberSetting('session_idle_min')})`;
 
 /** A member's browsers stored in a day, besides those known already; each page of offers reads them all. */

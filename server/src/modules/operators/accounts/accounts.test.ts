@@ -313,3 +313,39 @@ test('a new authenticator needs a code of the old one and the password', async (
   expect((await accept(OPERATOR_PASSWORD)).statusCode).toBe(204);
   expect(refusal(await signIn('dara', one.code(1), OPERATOR_PASSWORD))).toEqual([401, 'wrong_credentials']);
 });
+
+test('an operator confined to networks can use the console from there only', async () => {
+  const anong = await newcomer();
+  const confine = (networks: string[], by = owner) =>
+    by.put(`/api/operators/${anong.id}`, { networks, reason: 'ทำงานที่สำนักงาน' });
+  const enter = (address: string, steps: number) =>
+    server.onConsole('POST', '/api/session', {
+      address,
+      body: { username: anong.username, password: PASSWORD, totp: codeOf(anong.secret, steps) },
+    });
+  expect(refusal(await confine(['203.0.113.0/33']))[1]).toBe('invalid_input');
+  expect((await confine(['203.0.113.0/24'])).json().data).toMatchObject({ networks: ['203.0.113.0/24'], sessions: 0 });
+  expect((await anong.me()).statusCode).toBe(401);
+  await server.owner.rows(sql`update operator set totp_last_step = null where id = ${anong.id}`);
+  expect(refusal(await enter('198.51.100.7', 1))).toEqual([403, 'network_refused']);
+  const [refused] = (await owner.get('/api/audit?q=operator.network-refused')).json().data;
+  expect(refused).toMatchObject({ operator: { id: anong.id }, address: '198.51.100.7' });
+  const session = await enter('203.0.113.7', 1);
+  const cookie = session.cookies[0]?.value ?? '';
+  const me = async (address: string) => (await server.onConsole('GET', '/api/me', { cookie, address })).statusCode;
+  expect([await me('203.0.113.9'), await me('198.51.100.7')]).toEqual([200, 401]);
+  const wider = await confine([]);
+  expect(wider.statusCode).toBe(202);
+  expect(refusal(await agree(wider.json().data.approval_id, owner))).toEqual([403, 'second_person_needed']);
+  expect(await me('198.51.100.7')).toBe(401);
+  expect((await agree(wider.json().data.approval_id, manager)).statusCode).toBe(200);
+  expect(await accountOf(anong.username)).toMatchObject({ networks: [] });
+});
+
+test('owners are never all confined to networks away from the caller', async () => {
+  const confine = (networks: string[]) => owner.put(`/api/operators/${owner.id}`, { networks, reason: 'สำนักงาน' });
+  expect(refusal(await confine(['203.0.113.0/24']))).toEqual([409, 'last_owner']);
+  const near = await confine(['127.0.0.0/8']);
+  expect(near.statusCode).toBe(202);
+  await manager.post(`/api/approvals/${near.json().data.approval_id}/reject`, { reason: 'ไม่ต้อง' });
+});

@@ -9,7 +9,8 @@ import { endSockets } from '../../../platform/outbox/outbox.ts';
 import { defineApproval, type Result } from '../approvals/define.ts';
 import { invite } from './invitations.ts';
 import * as queries from './queries.ts';
-import { changeNeedsTwo, changeRefusal, isAsBefore, isLastOwner } from './rules.ts';
+import { isFromNetwork } from './networks.ts';
+import { type AccountStatus, changeNeedsTwo, changeRefusal, isAsBefore, isLastOwner } from './rules.ts';
 
 /** Origin of the console the request came from; the invitation link uses it. */
 const console_ = { origin: z.string() };
@@ -57,8 +58,8 @@ export const lockedOperator = async (tx: Tx, id: string) => {
   const rows = await tx.rows(queries.lockWithOwners(id));
   const operator = rows.find((row) => row.id === id);
   if (!operator) throw new DomainError('not_found');
-  const owners = rows.filter(({ role, active, is_set_up }) => role === 'owner' && active && is_set_up).length;
-  return { ...operator, owners };
+  const owners = rows.filter(({ role, active, is_set_up }) => role === 'owner' && active && is_set_up);
+  return { ...operator, owners: owners.length, ownersNow: owners };
 };
 
 /** Ends every session of an operator and its sockets, except one if given. */
@@ -66,22 +67,34 @@ export const endSessions = async (tx: Tx, operatorId: string, except: string | n
   for (const { id } of await tx.rows(queries.endSessionsOf(operatorId, except))) endSockets(tx, id);
 };
 
-/** Changes an operator's role, or switches the operator on or off. */
+/** Changes an operator's role or networks, or switches the operator on or off. */
 export const operatorApproval = defineApproval({
   kind: 'operator.change',
   actions: { done: 'operator.changed' },
-  input: z.object({ role: z.optional(RoleInput), active: z.optional(z.boolean()), by: RoleInput, reason: z.string() }),
-  lock: async (tx, id, { by, ...change }) => {
+  input: z.object({
+    role: z.optional(RoleInput),
+    active: z.optional(z.boolean()),
+    networks: z.optional(z.array(z.string())),
+    by: RoleInput,
+    /** Address the request came from. */
+    from: z.optional(z.string()),
+    reason: z.string(),
+  }),
+  lock: async (tx, id, { by, from = '', ...change }) => {
     const operator = await lockedOperator(tx, id);
     const refused = changeRefusal({ role: by }, operator, change, operator.owners);
     if (refused) throw new DomainError(refused);
+    const { networks } = change;
+    const afterwards = operator.ownersNow.map((owner) => (owner.id === id && networks ? { networks } : owner));
+    if (operator.role === 'owner' && networks && !afterwards.some((owner) => isFromNetwork(owner.networks, from)))
+      throw new DomainError('last_owner'); // nobody could take it back from where the request came
     return operator;
   },
-  fingerprint: ({ role, active }) => `${role} ${active}`,
-  request: (_tx, { username, name, role, active }, { reason, by: _by, ...change }) => {
-    const before = { role, active };
+  fingerprint: ({ role, active, networks }) => `${role} ${active} ${networks?.join(' ')}`,
+  request: (_tx, { username, name, role, active, networks }, { reason, by: _by, from: _from, ...change }) => {
+    const before = { role, active, networks };
     if (isAsBefore(before, change)) {
-      const field = change.role === undefined ? 'active' : 'role';
+      const field = change.networks ? 'networks' : change.role === undefined ? 'active' : 'role';
       throw new DomainError('invalid_input', { field, message: 'ผู้ดูแลเป็นแบบนี้อยู่แล้ว' });
     }
     const after = { ...before, ...withoutUndefined(change) };
@@ -94,17 +107,20 @@ export const operatorApproval = defineApproval({
       detail: { name, before, after, reason },
     };
   },
-  execute: async (tx, { id, role, active }, change) => {
-    const after = { role, active, ...withoutUndefined({ role: change.role, active: change.active }) };
-    tx.send(queries.putOperator(id, after.role, after.active));
+  execute: async (tx, { id, role, active, networks }, change) => {
+    const { role: newRole = role, active: newActive = active, networks: newNetworks = networks } = change;
+    const after = { role: newRole, active: newActive, networks: newNetworks };
+    tx.send(queries.putOperator(id, after));
     await endSessions(tx, id); // sessions opened with the old rights end
     if (!after.active) tx.send(queries.endInvitations(id));
   },
 });
 const withoutUndefined = <T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;
-const standingText = ({ role, active }: { role: Role; active: boolean }): string =>
-  active ? roleNames[role] : `${roleNames[role]} (ปิด)`;
+const standingText = ({ role, active, networks }: AccountStatus): string =>
+  [active ? roleNames[role] : `${roleNames[role]} (ปิด)`, networks.length ? `จาก ${networks.join(' ')}` : '']
+    .filter(Boolean)
+    .join(' ');
 
 /** Replaces a lost authenticator: the old one stops working, and a link sets a new one. */
 export const totpApproval = defineApproval({

@@ -1,25 +1,28 @@
 import type { OperatorAccount } from '@portal/contract/console/operators.ts';
-import type { Role } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import type { OperatorRow } from '../queries.ts';
+import type { AccountStatus } from './rules.ts';
 
 /** Every operator, those who may sign in first. */
 export const operatorAccounts = (): Sql<Omit<OperatorAccount, 'approval'>> => sql`
-  select o.id, o.username, o.name, o.role, o.disabled_at is null as active, o.created_at,
+  select o.id, o.username, o.name, o.role, o.disabled_at is null as active, o.networks, o.created_at,
          o.password_hash is not null and o.totp_secret is not null as is_set_up,
          (select count(*)::int from operator_session s
            where s.operator_id = o.id and s.revoked_at is null and s.expires_at > app_now()) as sessions,
          (select max(s.last_seen_at) from operator_session s where s.operator_id = o.id) as last_seen_at
     from operator o order by o.disabled_at is not null, o.username`;
 
-type LockedOperator = Pick<OperatorAccount, 'id' | 'username' | 'name' | 'role' | 'active' | 'is_set_up'> & {
+type LockedOperator = Pick<
+  OperatorAccount,
+  'id' | 'username' | 'name' | 'role' | 'active' | 'is_set_up' | 'networks'
+> & {
   password_hash: string | null;
 };
 
 /** Locks the operator and every owner, in the order of their ids. */
 export const lockWithOwners = (id: string): Sql<LockedOperator> => sql`
-  select id, username, name, role, disabled_at is null as active, password_hash,
+  select id, username, name, role, disabled_at is null as active, networks, password_hash,
          password_hash is not null and totp_secret is not null as is_set_up
     from operator where id = ${id} or role = 'owner' order by id for no key update`;
 
@@ -31,8 +34,8 @@ export const insertInvited = (row: OperatorRow): Sql<{ id: string }> => sql`
   insert into operator (id, username, name, role) values (${row.id}, ${row.username}, ${row.name}, ${row.role})
   on conflict do nothing returning id`;
 
-export const putOperator = (id: string, role: Role, active: boolean): Sql => sql`
-  update operator set role = ${role}, disabled_at = case when ${active}::boolean then null else coalesce(disabled_at, app_now()) end
+export const putOperator = (id: string, { role, active, networks }: AccountStatus): Sql => sql`
+  update operator set role = ${role}, networks = ${networks}::text[], disabled_at = case when ${active}::boolean then null else coalesce(disabled_at, app_now()) end
    where id = ${id}`;
 
 /** Ends all sessions of an operator, or all but one; returns the ended ids. */

@@ -2,9 +2,10 @@ import type { Role } from '@portal/contract/permissions.ts';
 import { expect, test } from 'vitest';
 import { changeNeedsTwo, changeRefusal, isAsBefore, isLastOwner } from './rules.ts';
 
-const on = (role: Role) => ({ role, active: true, is_set_up: true });
-const off = (role: Role) => ({ role, active: false, is_set_up: true });
-const invited = (role: Role) => ({ role, active: true, is_set_up: false });
+const on = (role: Role, networks: string[] = []) => ({ role, active: true, is_set_up: true, networks });
+const off = (role: Role) => ({ ...on(role), active: false });
+const invited = (role: Role) => ({ ...on(role), is_set_up: false });
+const office = ['203.0.113.0/24'];
 
 test.each([
   [on('finance'), { role: 'manager' }, true],
@@ -19,6 +20,11 @@ test.each([
   [on('owner'), { active: false }, true],
   [off('auditor'), { active: false }, false],
   [on('technical'), { active: false }, false],
+  [on('finance'), { networks: office }, false],
+  [on('auditor'), { networks: office }, true],
+  [on('finance', office), { networks: [] }, true],
+  [on('finance', office), { networks: ['203.0.113.0/25'] }, false],
+  [on('auditor', office), { networks: office }, false],
 ] as const)('%j with %j needs two: %s', (now, change, needed) => {
   expect(changeNeedsTwo(now, change)).toBe(needed);
 });
@@ -29,6 +35,8 @@ test.each([
   [off('finance'), { active: false }, true],
   [off('finance'), { role: 'finance', active: true }, false],
   [on('finance'), { role: 'support' }, false],
+  [on('finance', office), { networks: office }, true],
+  [on('finance', office), { networks: [] }, false],
 ] as const)('%j is with %j as before: %s', (now, change, isSame) => {
   expect(isAsBefore(now, change)).toBe(isSame);
 });

@@ -13,7 +13,7 @@ import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
 import { viewOf, viewsOf } from './views.ts';
 import { lockedDeposit, moveDeposit } from '../queries.ts';
-import { assertMayDeposit } from '../rules.ts';
+import { assertMayDeposit, offeredAccounts } from '../rules.ts';
 
 interface DepositInput {
   readonly amount: bigint;
@@ -43,7 +43,13 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
   );
   if (!openAccounts.length) throw new DomainError('channel_down');
   const id = newId();
-  const place = await reserveAmountFor(tx, openAccounts, amount, id, settings.deposit_ttl);
+  const place = await reserveAmountFor(
+    tx,
+    await withRoomOf(tx, openAccounts, amount),
+    amount,
+    id,
+    settings.deposit_ttl,
+  );
   const deposit = {
     id,
     ref: newRef('DP'),
@@ -59,6 +65,20 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
   publishToMember(tx, member.id, 'deposit.updated', { id, status: row.status });
   publishToQueues(tx, 'deposits');
   return viewOf(tx, row, accounts);
+};
+
+/** The accounts that may take this amount today; capped ones are locked until the request is stored. */
+const withRoomOf = async (
+  tx: Tx,
+  accounts: readonly CompanyAccount[],
+  amount: bigint,
+): Promise<readonly CompanyAccount[]> => {
+  const capped = accounts.flatMap(({ id, cap_in }) => (cap_in === null ? [] : [id]));
+  if (!capped.length) return accounts;
+  await tx.rows(queries.lockAccounts(capped));
+  const used = new Map((await tx.rows(queries.moneyInToday(capped))).map((row) => [row.id, row.amount]));
+  const rooms = accounts.map(({ id, cap_in }) => cap_in && cap_in - (used.get(id) ?? 0n));
+  return offeredAccounts(accounts, rooms, amount);
 };
 
 /**

@@ -48,6 +48,18 @@ export const reviewSlips = (reason: string, wait_min: number, limit: number): Mo
 export const cancelUnpaid = (memberId: string): Sql<{ id: string }> => sql`
   update deposit set state = 'cancelled', decided_at = app_now() where member_id = ${memberId} and state = 'awaiting_payment' returning id`;
 
+/** Locks these accounts, so that requests made at once add up. */
+export const lockAccounts = (ids: readonly string[]): Sql => sql`
+  select id from bank_account where id = any(${ids}::uuid[]) order by id for no key update`;
+
+/** Money that came to these accounts today, and that members were told to pay there. */
+export const moneyInToday = (ids: readonly string[]): Sql<{ id: string; amount: bigint }> => sql`
+  select a.id, (coalesce((select sum(l.amount) from statement_line l where l.bank_account_id = a.id and l.direction = 'in'
+                            and l.created_at >= bangkok_start(bangkok_day(app_now()))), 0)
+              + coalesce((select sum(d.amount_to_pay) from deposit d where d.bank_account_id = a.id and ${isOpen}
+                            and d.state in ('awaiting_payment', 'slip_sent')), 0))::bigint as amount
+    from unnest(${ids}::uuid[]) a(id)`;
+
 /** Reserves a random free amount of the first account that has one. No row: all are taken, or a race was lost. */
 export const reserveAmount = (
   accountIds: readonly string[],

@@ -215,3 +215,21 @@ test('an invalid cursor is refused', async () => {
       'cursor',
     ]);
 });
+
+test('an operator saves a member’s file, with the reason audited and their name in it', async () => {
+  const mali = await aMember(server, { credit: 100 });
+  const take = (by: Pick<typeof owner, 'post'>, reason: string, id = mali.id) =>
+    by.post(`/api/members/${id}/book`, { from: '2026-01-01', to: '2099-12-31', reason });
+  const audited = async () => (await owner.get('/api/audit?q=member.book-taken')).json().data;
+  expect(refusal(await take(finance, ' '))[0]).toBe(400);
+  expect(refusal(await take(finance, 'ธนาคารขอหลักฐาน', newId()))[0]).toBe(404);
+  expect(await audited()).toEqual([]);
+  const file = await take(finance, 'ธนาคารขอหลักฐาน');
+  const own = (await mali.get('/api/member/report.csv')).body;
+  expect(file.body.startsWith(own)).toBe(true);
+  expect(own.split('\r\n').length).toBeGreaterThan(2);
+  expect(file.body.slice(own.length)).toMatch(new RegExp(`^"ส่งออกโดย ${finance.name} เวลา [^"]+"\r\n$`));
+  expect(await audited()).toMatchObject([
+    { operator: { name: finance.name }, subject: mali.id, detail: { reason: 'ธนาคารขอหลักฐาน' } },
+  ]);
+});

@@ -1,11 +1,18 @@
-import { bangkokMinuteOf } from '@portal/contract/bangkok.ts';
+import { bangkokMinuteOf, bangkokTimeOf } from '@portal/contract/bangkok.ts';
 import { banks } from '@portal/contract/banks.ts';
+import type { exportMemberBook } from '@portal/contract/console/members.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
 import { nameOfLine } from '@portal/contract/book.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import type { BookRow, FileKind, ReportRow } from '@portal/contract/payments.ts';
 import { chipOf } from '@portal/contract/status.ts';
 import { gatewayPayments } from '../../banking/index.ts';
 import { histories } from '../../cashier/index.ts';
+import { payeesOf } from '../../identity/index.ts';
+import { audit } from '../../operators/index.ts';
+import { now } from '../../../platform/clock.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
 import type { Db, Reader } from '../../../platform/database/db.ts';
 import type { Position } from '../../../platform/http/paging.ts';
 import { csvLine, UTF8_BOM } from '../../../platform/csv.ts';
@@ -42,6 +49,25 @@ async function* history(
     if (!last || rows.length < PAGE_SIZE) return;
     below = histories.positionOfRow(last);
   }
+}
+
+/** A member's book for an operator: audited, and the last line names who took it. Throws not_found. */
+export const exportBook = async (
+  db: Db,
+  { id, reason, ...days }: Input<typeof exportMemberBook>,
+  { operator, address }: Actor,
+): Promise<AsyncIterable<string>> => {
+  if (!(await payeesOf(db, [id])).has(id)) throw new DomainError('not_found');
+  const names = await channelNames(db);
+  await db.transaction(async (tx) =>
+    audit(tx, { operator, action: 'member.book-taken', subject: id, detail: { ...days, reason }, address }),
+  );
+  return signed(bookFile(db, id, days, names), operator.name);
+};
+
+async function* signed(file: AsyncIterable<string>, operator: string): AsyncIterable<string> {
+  yield* file;
+  yield csvLine([`ส่งออกโดย ${operator} เวลา ${bangkokTimeOf(now()).replace('T', ' ')}`]);
 }
 
 /** CSV of the book: money in, money out and the credit after each row. */

@@ -13,6 +13,7 @@ import { useDecision } from '../../parts/actions/decision.ts';
 import { ReasonText } from '../../parts/dialog/reason-sheet.tsx';
 import { SecretSheets } from '../../parts/approvals/webhook-secrets.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
+import { CapsSheet } from './caps-sheet.tsx';
 import { SwitchSheet } from './switch-sheet.tsx';
 
 export const kindWords: Readonly<Record<BankAccount['kind'], string>> = {
@@ -21,7 +22,7 @@ export const kindWords: Readonly<Record<BankAccount['kind'], string>> = {
   truemoney: 'ทรูมันนี่ วอลเล็ท',
 };
 
-export type AccountSheet = 'switch' | 'rotate' | 'end' | 'remove';
+export type AccountSheet = 'switch' | 'rotate' | 'end' | 'remove' | 'caps';
 
 interface Props {
   account: BankAccount;
@@ -35,6 +36,7 @@ export function AccountSheets({ account, open, onClose }: Props) {
   const { id, bank_name, number_masked } = account;
   const name = `${bank_name} ${number_masked}`;
   if (open === 'switch') return <SwitchSheet account={account} onClose={onClose} />;
+  if (open === 'caps') return <CapsSheet account={account} onClose={onClose} />;
   if (open !== 'remove')
     return (
       <SecretSheets

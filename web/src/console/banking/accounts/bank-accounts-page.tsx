@@ -96,6 +96,9 @@ function AccountCard({ account }: { account: BankAccount }) {
             onRotate={() => setOpen('rotate')}
             onEnd={() => setOpen('end')}
           />
+          <Button icon="pencil" disabled={isOff} onClick={() => setOpen('caps')}>
+            วงเงินต่อวัน
+          </Button>
           <Button icon="trash" disabled={isOff} onClick={() => setOpen('remove')}>
             ลบบัญชี
           </Button>
@@ -114,11 +117,24 @@ const Facts = ({ of: account }: { of: BankAccount }) => (
       {kindWords[account.kind]} · {account.pays_out ? 'รับและจ่าย' : 'รับ'}
     </dd>
     <Fact name="ยอดคงเหลือ" of={<Balance of={account} />} />
-    <Fact name="เข้าวันนี้" of={<Money of={account.today.in} />} />
-    <Fact name="ออกวันนี้" of={<Money of={account.today.out} />} />
+    <Fact name="เข้าวันนี้" of={<Today of={account.today.in} cap={account.cap_in} />} />
+    <Fact name="ออกวันนี้" of={<Today of={account.today.out} cap={account.cap_out} />} />
     <Fact name="คำขอที่รอเงิน" of={account.open_deposits} />
     <Fact name="ล่าสุดจากธนาคาร" of={<LastLine at={account.last_line_at} isActive={account.is_active} />} />
   </dl>
+);
+
+/** Money moved today, and what remains below the daily cap. */
+const Today = ({ of, cap }: { of: bigint; cap: bigint | null }) => (
+  <>
+    <Money of={of} />
+    {cap === null ? null : (
+      <span>
+        {' · เหลือ '}
+        <Money of={cap > of ? cap - of : 0n} /> จาก <Money of={cap} />
+      </span>
+    )}
+  </>
 );
 
 /** The balance that the bank reported, and when. */

@@ -15,6 +15,7 @@ export const feature: ConsoleFeature = {
   approvals: {
     kinds: {
       'bank-account.add': { text: 'เพิ่มบัญชีธนาคาร', icon: 'bank', agreedBy: 'guards.agree' },
+      'bank-account.caps': { text: 'เปลี่ยนวงเงินต่อวันของบัญชี', icon: 'bank', agreedBy: 'guards.agree' },
       'bank-account.switch-on': { text: 'เปิดบัญชีธนาคาร', icon: 'bank', agreedBy: 'guards.agree' },
       'bank-account.rotate-secret': { text: 'ออกรหัสลับเว็บฮุกของบัญชี', icon: 'key', agreedBy: 'guards.agree' },
     },
@@ -28,10 +29,18 @@ export const feature: ConsoleFeature = {
       'bank-account.add.requested': 'ขอเพิ่มบัญชีธนาคาร',
       'bank-account.removed': 'ลบบัญชีธนาคาร',
       'bank-account.rotate-secret.requested': 'ขอออกรหัสลับเว็บฮุกของบัญชี',
+      'bank-account.caps': 'เปลี่ยนวงเงินต่อวันของบัญชี',
+      'bank-account.caps.requested': 'ขอเปลี่ยนวงเงินต่อวันของบัญชี',
       'bank-account.switch-on.requested': 'ขอเปิดบัญชีธนาคาร',
       'bank-account.switched': 'เปิด/ปิดบัญชีธนาคาร',
     },
-    details: { account: 'บัญชี', bank_code: 'ธนาคาร', pays_out: 'ใช้โอนออก' },
+    details: {
+      account: 'บัญชี',
+      bank_code: 'ธนาคาร',
+      pays_out: 'ใช้โอนออก',
+      cap_in: 'วงเงินเข้าต่อวัน',
+      cap_out: 'วงเงินออกต่อวัน',
+    },
     values: {
       bank: 'บัญชีธนาคาร',
       promptpay: 'พร้อมเพย์',

@@ -47,6 +47,7 @@ export const feature: ConsoleFeature = {
     subjects: { member: 'สมาชิก', members: 'การดูข้อมูลสมาชิก', adjustment: 'ปรับเครดิต' },
     actions: {
       'adjustment.requested': 'ขอปรับเครดิต',
+      'member.book-taken': 'ส่งออกประวัติเครดิต',
       'member.birth.corrected': 'แก้วันเกิด',
       'member.birth.requested': 'ขอแก้วันเกิด',
       'member.identity': 'แก้ชื่อหรือเบอร์โทร',

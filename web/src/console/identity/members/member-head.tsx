@@ -10,6 +10,7 @@ import { PageHead } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
 import { AdjustmentSheet, CouponSheet } from './actions/credit-sheets.tsx';
+import { BookSheet } from './actions/book-sheet.tsx';
 import { IdentitySheet } from './actions/identity-sheet.tsx';
 import { BirthSheet, LevelSheet } from './actions/profile-sheets.tsx';
 import { ResetLinkSheet } from './actions/reset-link-sheet.tsx';
@@ -19,7 +20,7 @@ import { Figures, MemberStatus } from './member-facts.tsx';
 import type { MemberDetail } from './queries.ts';
 import { RevealableField } from './revealable-field.tsx';
 
-type SheetName = 'restrict' | 'adjust' | 'reset' | 'birth' | 'identity' | 'level' | 'coupon';
+type SheetName = 'restrict' | 'adjust' | 'reset' | 'birth' | 'identity' | 'level' | 'coupon' | 'book';
 
 export function MemberHead({ member }: { member: MemberDetail }) {
   const may = useMay();
@@ -75,6 +76,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
       </div>
       <Figures of={member} />
       {sheet === 'restrict' ? <RestrictSheet member={member} onClose={close} /> : null}
+      {sheet === 'book' ? <BookSheet member={member} onClose={close} /> : null}
       {sheet === 'reset' ? <ResetLinkSheet member={member} onClose={close} /> : null}
       {sheet === 'coupon' ? <CouponSheet member={member} onClose={close} /> : null}
       {sheet === 'level' ? <LevelSheet member={member} onClose={close} /> : null}
@@ -105,6 +107,11 @@ function Acts({ restricted, isDisconnected, onAct }: ActsProps) {
       {may('promotions.change') && !restricted ? (
         <Button icon="gift" disabled={isDisconnected} onClick={() => onAct('coupon')}>
           ให้คูปอง
+        </Button>
+      ) : null}
+      {may('members.money') ? (
+        <Button icon="withdraw" disabled={isDisconnected} onClick={() => onAct('book')}>
+          ส่งออกประวัติเครดิต
         </Button>
       ) : null}
       {may('members.reset-link') ? (

@@ -11,6 +11,7 @@ import * as states from '../../parts/layout/blocks.module.css';
 import { momentColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
 import { ReferralPanel } from './panels/referral-panel.tsx';
 import { ChatPanel, Timeline } from './panels/timeline.tsx';
+import { DevicesTab } from './devices-tab.tsx';
 import { GamesTab } from './games-tab.tsx';
 import { GrantsPanel } from './panels/grants-panel.tsx';
 import { MemberBank } from './revealable-field.tsx';
@@ -38,6 +39,7 @@ export function Component() {
             {tabs.length > 1 ? <MemberTabs now={tab} of={tabs} /> : null}
             {tab === 'limits' ? <LimitsTab key={member.id} member={member} /> : null}
             {tab === 'games' ? <GamesTab key={member.id} id={member.id} /> : null}
+            {tab === 'devices' ? <DevicesTab key={member.id} id={member.id} /> : null}
             {tab === 'overview' ? <Overview member={member} /> : null}
           </>
         )}
@@ -123,6 +125,7 @@ const Payments = ({ title, rows }: { title: string; rows: ReportRow[] }) => (
 const tabs = [
   ['overview', 'ภาพรวม', null],
   ['games', 'เกม', 'rounds.see'],
+  ['devices', 'อุปกรณ์', 'members.money'],
   ['limits', 'การจำกัด', 'limits.see'],
 ] as const;
 type MemberTab = (typeof tabs)[number][0];

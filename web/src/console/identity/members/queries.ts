@@ -1,4 +1,4 @@
-import { getMember, listMembers } from '@portal/contract/console/members.ts';
+import { getMember, getMemberDevices, listMembers } from '@portal/contract/console/members.ts';
 import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { listTimeline, type TimelineKind } from '@portal/contract/console/timeline.ts';
 import type { LimitKind, LimitPeriod, Limits } from '@portal/contract/safer-play.ts';
@@ -15,6 +15,9 @@ export const membersQuery = (filter: MembersFilter) =>
 export const membersPage = (filter: MembersFilter, cursor: string | undefined) =>
   call(listMembers, { input: { ...filter, limit: 100, cursor } });
 export const memberQuery = (id: string) => dataQuery(['members', 'one', id], getMember, { id });
+/** Below the member's own key too. */
+export const memberDevicesQuery = (id: string) =>
+  dataQuery(['members', 'one', id, 'devices'], getMemberDevices, { id });
 export type MemberDetail = Output<typeof getMember>['data'];
 
 /** Below the member's own key, so that invalidating the member invalidates this too. */
