@@ -56,6 +56,7 @@ const byHand: Readonly<Record<string, unknown>> = {
     image: '/images/promo-first.svg',
     terms: plainTerms,
   },
+  'PUT /api/bank-accounts/:id/caps': { cap_in: 1000, cap_out: null, reason: 'วงเงินธนาคาร' },
   'PUT /api/quick-replies/:id': { audience: 'member', code: null, text: 'ฝากไม่เข้า', position: 0 },
 };
 /** Routes with one id, its kind, and valid bodies. */
