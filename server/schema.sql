@@ -1691,6 +1691,7 @@ create table payout (
 );
 CREATE INDEX payout_open ON public.payout USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text, 'unknown'::text]));
 CREATE INDEX payout_ref_tail ON public.payout USING btree ("right"(ref, 7));
+CREATE INDEX payout_settled ON public.payout USING btree (bank_account_id, settled_at) WHERE (state = 'succeeded'::text);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.payout FOR EACH ROW EXECUTE FUNCTION assert_state_move('payout', 'state');
 grant insert, select on payout to portal_app;
 grant update (bank_account_id, state, reason, asked_at, settled_at, leaving_since) on payout to portal_app;

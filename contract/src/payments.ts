@@ -28,7 +28,7 @@ export const getMemberBank = endpoint({
       accountNameTmn: z.nullable(z.string()),
       tmnAuto: z.boolean(),
       /** Kinds of methods in the operators' order: `promptpay`, `bank`, `truemoney`, `gateway`. */
-      methods: z.array(z.string()),
+      methods: z._default(z.array(z.string()), ['promptpay', 'bank', 'truemoney', 'gateway']),
       /** Enabled gateways, in the operators' order. */
       gateways: z.array(z.object({ provider: z.string(), name: z.string(), min: Baht, max: Baht })),
       /** Disabled gateways, for the names of their requests. `is_failing`: disabled automatically after failures. */
@@ -215,7 +215,7 @@ export const ReportRow = z.object({
   transaction_status: z.string(),
   promotion_id: z.nullable(Id),
   /** Title of the bonus of a deposit: granted, or still possible. */
-  promotion: z.nullable(z.string()),
+  promotion: z._default(z.nullable(z.string()), null),
   annotation: z.nullable(z.string()),
   channel: z.string(),
   /** Time of the credit, payout or refusal. */
@@ -307,7 +307,7 @@ export const Withdrawal = z.object({
   waits_for: z.nullable(z.literal('suspension')),
   reason: z.nullable(z.string()),
   /** Reference of the transfer at the bank; null until it is paid. */
-  bank_ref: z.nullable(z.string()),
+  bank_ref: z._default(z.nullable(z.string()), null),
   created_at: Time,
 });
 export type Withdrawal = z.output<typeof Withdrawal>;
@@ -360,7 +360,7 @@ export const previewWithdrawal = endpoint({
       in_game: z.boolean(),
       expected_minutes: z.object({ from: z.number(), to: z.number() }),
       /** Daily maintenance of the account's bank, `HH:mm` in Bangkok, from an hour before it until its end. */
-      bank_closed: z.nullable(z.object({ from: z.string(), until: z.string() })),
+      bank_closed: z._default(z.nullable(z.object({ from: z.string(), until: z.string() })), null),
     }),
   ),
 });

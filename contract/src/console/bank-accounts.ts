@@ -40,6 +40,11 @@ export const BankAccount = z.object({
   ...secretColumns,
   last_line_at: z.nullable(Time),
   today: z.object({ in: Baht, out: Baht }),
+  /**
+   * Caps less the money of today, deposits that members were told to pay, and ordered payouts; negative above a cap, null
+   * without one.
+   */
+  room: z._default(z.object({ in: z.nullable(Baht), out: z.nullable(Baht) }), { in: null, out: null }),
   /** Last reported by the bank; null before that. */
   balance: z._default(z.nullable(Baht), null),
   balance_at: z._default(z.nullable(Time), null),
@@ -108,7 +113,7 @@ export const switchBankAccount = endpoint({
 const Cap = z.nullable(Baht.check(z.refine((satang) => satang > 0n && satang <= 100_000_000_000n, 'กรอกมากกว่า 0 บาท')));
 /**
  * Sets the daily caps: a lower one at once, a higher one or none with two operators. An account without room is not
- * offered to new deposits, nor used for payouts, while another has room.
+ * offered to new deposits, nor used for payouts, while another of its kind has room.
  */
 export const capBankAccount = endpoint({
   method: 'PUT',

@@ -19,7 +19,7 @@ export const OperatorAccount = z.object({
   role: z.enum(roles),
   active: z.boolean(),
   /** Networks (CIDR) from which the console may be used; none: any. */
-  networks: z.array(z.string()),
+  networks: z._default(z.array(z.string()), []),
   /** Has set a password and an authenticator. */
   is_set_up: z.boolean(),
   /** Open sessions. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as accounts from '@portal/contract/console/bank-accounts.ts';
 import * as contract from '@portal/contract/console/gateways.ts';
 import { listHouseBanks } from '@portal/contract/site.ts';
-import { accountTotals } from '../cashier/index.ts';
+import { accountTotals, moneyInToday } from '../cashier/index.ts';
 import { pendingApproval } from '../operators/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
@@ -16,6 +16,7 @@ import { webhookEventsOf } from './inbox/events.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import { changeGateway, gatewaySecretApproval } from './gateways/change.ts';
 import { gatewayOf, gatewaysOf, testGateway } from './gateways/gateways.ts';
+import { roomsToPay } from './payouts/payouts.ts';
 import { revokeOldSecret, secretsBySource } from './secrets/secrets.ts';
 
 /** Dependencies of the console routes. */
@@ -43,8 +44,10 @@ const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl }: ConsoleDeps)
   const list = async () => {
     const [standing, figures] = await Promise.all([currentAccounts(db), accountTotals(db)]);
     const ids = standing.map(({ id }) => id);
-    const [secrets, waiting] = await Promise.all([
+    const [secrets, rooms, moneyIn, waiting] = await Promise.all([
       secretsBySource(db),
+      roomsToPay(db),
+      moneyInToday(db, ids),
       pendingApproval(db, ['bank-account.rotate-secret', 'bank-account.switch-on', 'bank-account.caps'], ids),
     ]);
     return standing.map(({ number, ...account }) => ({
@@ -52,6 +55,10 @@ const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl }: ConsoleDeps)
       number_masked: maskNumber(number),
       callback_url: `${portalUrl()}/hooks/bank/${account.id}`,
       secrets: secrets.get(account.id) ?? [],
+      room: {
+        in: account.cap_in && account.cap_in - (moneyIn.get(account.id) ?? 0n),
+        out: rooms.get(account.id) ?? null,
+      },
       approval: waiting.get(account.id) ?? null,
       ...(figures.get(account.id) ?? NOTHING_MOVED),
     }));

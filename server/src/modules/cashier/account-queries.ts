@@ -29,6 +29,14 @@ export const openByAccount = (): Sql<{ bank_account_id: string; open: number }> 
   select d.bank_account_id, count(*)::int as open from deposit d
    where d.bank_account_id is not null and ${isOpen} group by d.bank_account_id`;
 
+/** Money that came to these accounts today, and that members were told to pay there. */
+export const moneyInToday = (ids: readonly string[]): Sql<{ id: string; amount: bigint }> => sql`
+  select a.id, (coalesce((select sum(l.amount) from statement_line l where l.bank_account_id = a.id and l.direction = 'in'
+                            and l.created_at >= bangkok_start(bangkok_day(app_now()))), 0)
+              + coalesce((select sum(d.amount_to_pay) from deposit d where d.bank_account_id = a.id and ${isOpen}
+                            and d.state in ('awaiting_payment', 'slip_sent')), 0))::bigint as amount
+    from unnest(${ids}::uuid[]) a(id)`;
+
 /** The line that shows a payout. */
 export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
   sql`select id from statement_line where payout_id = ${payoutId}`;

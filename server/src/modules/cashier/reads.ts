@@ -72,6 +72,10 @@ export const accountTotals = async (reader: Reader) => {
   );
 };
 
+/** Satang that came to each of these accounts today (Bangkok), and that members were told to pay there. */
+export const moneyInToday = async (reader: Reader, ids: readonly string[]): Promise<Map<string, bigint>> =>
+  new Map(ids.length ? (await reader.rows(accounts.moneyInToday(ids))).map((each) => [each.id, each.amount]) : []);
+
 /** True once the bank's statement shows this payout. */
 export const isOnStatement = async (reader: Reader, { id }: { readonly id: string }): Promise<boolean> =>
   (await first(reader, accounts.lineOfPayout(id))) !== undefined;

@@ -13,7 +13,14 @@ import { type MemberCaller, mount, mountStream, mountPrepared } from '../../plat
 import { isAnswered, keyOf } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { settingsOf } from '../settings/index.ts';
-import { activeDepositOf, cancelDeposit, depositOf, openDepositsOf, requestDeposit } from './deposits/deposits.ts';
+import {
+  accountsWithRoom,
+  activeDepositOf,
+  cancelDeposit,
+  depositOf,
+  openDepositsOf,
+  requestDeposit,
+} from './deposits/deposits.ts';
 import { limitsOf, openPayment, type GatewayDeps, requestGatewayDeposit } from './gateways/deposits.ts';
 import { bookPage, historyTotals } from './history/history.ts';
 import { historyFile } from './history/file.ts';
@@ -112,7 +119,11 @@ const memberBank = async (db: Db, memberId: string) => {
     gatewayPayments.gatewaysOf(db),
     promotionIdOf(db, memberId),
   ]);
-  const active = accounts.filter((each) => each.is_active);
+  const active = await accountsWithRoom(
+    db,
+    accounts.filter((each) => each.is_active),
+    settings.deposit_min,
+  );
   const first = (kind: 'promptpay' | 'truemoney') => active.find((each) => each.kind === kind);
   return {
     banks: active

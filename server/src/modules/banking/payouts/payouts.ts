@@ -24,7 +24,12 @@ interface PayoutOrderInput {
 }
 
 /** True if an active account pays out; otherwise withdrawals are paid by hand. */
-export const canPayOut = async (tx: Tx): Promise<boolean> => (await first(tx, queries.payingAccount())) !== undefined;
+export const canPayOut = async (tx: Tx): Promise<boolean> =>
+  (await first(tx, queries.anyPayingAccount())) !== undefined;
+
+/** Satang that each account may still pay today; null: no cap. */
+export const roomsToPay = async (reader: Reader): Promise<Map<string, bigint | null>> =>
+  new Map((await reader.rows(queries.roomsToPay())).map(({ id, room }) => [id, room]));
 
 /** Orders a payout in the caller's transaction; it leaves for the bank after commit. */
 export const orderPayout = async (tx: Tx, { withdrawalId, ...order }: PayoutOrderInput): Promise<void> => {

@@ -33,13 +33,23 @@ export const lockCapped = (): Sql => sql`
 const today = sql`bangkok_start(bangkok_day(app_now()))`;
 /** Room of account `a` for payouts today: its cap less money that left or was ordered; null: no cap. */
 const roomToPay = sql`case when a.cap_out is not null then a.cap_out
-    - (select coalesce(sum(amount), 0) from payout p where p.bank_account_id = a.id
-          and (p.state in ('queued', 'sent', 'unknown') or (p.state = 'succeeded' and p.settled_at >= ${today})))
+    - (select coalesce(sum(amount), 0) from payout p
+        where p.bank_account_id = a.id and p.state in ('queued', 'sent', 'unknown'))
+    - (select coalesce(sum(amount), 0) from payout p
+        where p.bank_account_id = a.id and p.state = 'succeeded' and p.settled_at >= ${today})
     - (select coalesce(sum(amount), 0) from statement_line l where l.bank_account_id = a.id
           and l.direction = 'out' and l.payout_id is null and l.created_at >= ${today}) end`;
 
+/** Room of each account for payouts today. */
+export const roomsToPay = (): Sql<{ id: string; room: bigint | null }> =>
+  sql`select a.id, (${roomToPay})::bigint as room from bank_account a`;
+
+/** An active paying account, if there is one, locked against removal. */
+export const anyPayingAccount = (): Sql<{ id: string }> =>
+  sql`select id from bank_account where pays_out and is_active limit 1 for key share`;
+
 /** Account for a payout, locked against removal: the first with room today, or the one with the most. */
-export const payingAccount = (amount = 0n): Sql<{ id: string }> => sql`
+export const payingAccount = (amount: bigint): Sql<{ id: string }> => sql`
   select a.id from bank_account a cross join lateral (select ${roomToPay} as room) r where a.pays_out and a.is_active
    order by coalesce(r.room < ${amount}::bigint, false), case when r.room < ${amount}::bigint then -r.room end, a.position
    limit 1 for key share of a`;

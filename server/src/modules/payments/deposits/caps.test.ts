@@ -80,6 +80,23 @@ test('where every account is full, the one with the most room is offered', async
   expect(await placeOf(5000)).toBe('first');
 });
 
+test('a full bank is not offered while another has room, and the console says what is left', async () => {
+  await server.owner.rows(sql`update bank_account set cap_in = 50000, cap_out = 70000 where id = ${first.id}`);
+  await server.owner.rows(sql`update statement_line set created_at = created_at - interval '2 days'`);
+  const somchai = await aMember(server);
+  const banks = async () =>
+    (await somchai.get('/api/member/bank')).json().data.banks.map((bank: { number: string }) => bank.number);
+  expect(await banks()).toContain(first.number);
+  expect(await placeOf(450)).toBe('first');
+  expect(await banks()).not.toContain(first.number);
+  expect(await banks()).toContain('9990001112');
+  const { today, room } = await rowOf(first.id);
+  expect([today.in, room.in < 50.01 && room.in > 49, room.out]).toEqual([0, true, 700]);
+  expect((await rowOf(second)).room).toEqual({ in: null, out: null });
+  await server.owner.rows(sql`update bank_account set cap_in = 100 where kind = 'bank' and id <> ${first.id}`);
+  expect(await banks()).toEqual([first.number]);
+});
+
 test('requests made at once do not overfill an account', async () => {
   for (let round = 0; round < 3; round += 1) {
     await server.owner.rows(

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Channel, Deposit } from '@portal/contract/payments.ts';
 import { type CompanyAccount, companyAccounts } from '../../banking/index.ts';
+import { moneyInToday } from '../../cashier/index.ts';
 import { assertUnlocked, lockActiveMember } from '../../identity/index.ts';
 import { type Db, first, lockThenRead, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -45,7 +46,7 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
   const id = newId();
   const place = await reserveAmountFor(
     tx,
-    await withRoomOf(tx, openAccounts, amount),
+    await lockedWithRoom(tx, openAccounts, amount),
     amount,
     id,
     settings.deposit_ttl,
@@ -67,18 +68,31 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
   return viewOf(tx, row, accounts);
 };
 
-/** The accounts that may take this amount today; capped ones are locked until the request is stored. */
-const withRoomOf = async (
+const cappedOf = (accounts: readonly CompanyAccount[]): string[] =>
+  accounts.flatMap(({ id, cap_in }) => (cap_in === null ? [] : [id]));
+
+/** The accounts that may take an amount today; where all of a kind are full, the one of it with the most room. */
+export const accountsWithRoom = async (
+  reader: Reader,
+  accounts: readonly CompanyAccount[],
+  amount: bigint,
+): Promise<CompanyAccount[]> => {
+  const used = await moneyInToday(reader, cappedOf(accounts));
+  const roomOf = ({ id, cap_in }: CompanyAccount) => (cap_in === null ? null : cap_in - (used.get(id) ?? 0n));
+  return Object.values(Object.groupBy(accounts, ({ kind }) => kind)).flatMap((ofKind) =>
+    offeredAccounts(ofKind, ofKind.map(roomOf), amount),
+  );
+};
+
+/** As `accountsWithRoom`; capped accounts are locked until the request is stored, so that requests made at once add up. */
+const lockedWithRoom = async (
   tx: Tx,
   accounts: readonly CompanyAccount[],
   amount: bigint,
-): Promise<readonly CompanyAccount[]> => {
-  const capped = accounts.flatMap(({ id, cap_in }) => (cap_in === null ? [] : [id]));
-  if (!capped.length) return accounts;
-  await tx.rows(queries.lockAccounts(capped));
-  const used = new Map((await tx.rows(queries.moneyInToday(capped))).map((row) => [row.id, row.amount]));
-  const rooms = accounts.map(({ id, cap_in }) => cap_in && cap_in - (used.get(id) ?? 0n));
-  return offeredAccounts(accounts, rooms, amount);
+): Promise<CompanyAccount[]> => {
+  const capped = cappedOf(accounts);
+  if (capped.length) await tx.rows(queries.lockAccounts(capped));
+  return accountsWithRoom(tx, accounts, amount);
 };
 
 /**

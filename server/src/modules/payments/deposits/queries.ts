@@ -52,14 +52,6 @@ export const cancelUnpaid = (memberId: string): Sql<{ id: string }> => sql`
 export const lockAccounts = (ids: readonly string[]): Sql => sql`
   select id from bank_account where id = any(${ids}::uuid[]) order by id for no key update`;
 
-/** Money that came to these accounts today, and that members were told to pay there. */
-export const moneyInToday = (ids: readonly string[]): Sql<{ id: string; amount: bigint }> => sql`
-  select a.id, (coalesce((select sum(l.amount) from statement_line l where l.bank_account_id = a.id and l.direction = 'in'
-                            and l.created_at >= bangkok_start(bangkok_day(app_now()))), 0)
-              + coalesce((select sum(d.amount_to_pay) from deposit d where d.bank_account_id = a.id and ${isOpen}
-                            and d.state in ('awaiting_payment', 'slip_sent')), 0))::bigint as amount
-    from unnest(${ids}::uuid[]) a(id)`;
-
 /** Reserves a random free amount of the first account that has one. No row: all are taken, or a race was lost. */
 export const reserveAmount = (
   accountIds: readonly string[],

@@ -117,21 +117,21 @@ const Facts = ({ of: account }: { of: BankAccount }) => (
       {kindWords[account.kind]} · {account.pays_out ? 'รับและจ่าย' : 'รับ'}
     </dd>
     <Fact name="ยอดคงเหลือ" of={<Balance of={account} />} />
-    <Fact name="เข้าวันนี้" of={<Today of={account.today.in} cap={account.cap_in} />} />
-    <Fact name="ออกวันนี้" of={<Today of={account.today.out} cap={account.cap_out} />} />
+    <Fact name="เข้าวันนี้" of={<Today of={account.today.in} cap={account.cap_in} room={account.room.in} />} />
+    <Fact name="ออกวันนี้" of={<Today of={account.today.out} cap={account.cap_out} room={account.room.out} />} />
     <Fact name="คำขอที่รอเงิน" of={account.open_deposits} />
     <Fact name="ล่าสุดจากธนาคาร" of={<LastLine at={account.last_line_at} isActive={account.is_active} />} />
   </dl>
 );
 
-/** Money moved today, and what remains below the daily cap. */
-const Today = ({ of, cap }: { of: bigint; cap: bigint | null }) => (
+/** Money moved today, and what remains below the daily cap: open requests and ordered payouts count. */
+const Today = ({ of, cap, room }: { of: bigint; cap: bigint | null; room: bigint | null }) => (
   <>
     <Money of={of} />
-    {cap === null ? null : (
+    {cap === null || room === null ? null : (
       <span>
         {' · เหลือ '}
-        <Money of={cap > of ? cap - of : 0n} /> จาก <Money of={cap} />
+        <Money of={room > 0n ? room : 0n} /> จาก <Money of={cap} />
       </span>
     )}
   </>

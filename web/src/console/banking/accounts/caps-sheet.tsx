@@ -40,7 +40,7 @@ export function CapsSheet({ account, onClose }: { account: BankAccount; onClose:
     >
       <AmountField
         label="รับเข้าไม่เกิน (บาทต่อวัน)"
-        description="เว้นว่างคือไม่จำกัด บัญชีที่เต็มไม่ถูกเสนอให้ฝากจนกว่าจะขึ้นวันใหม่"
+        description="เว้นว่างคือไม่จำกัด บัญชีที่เต็มไม่ถูกเสนอให้ฝากจนขึ้นวันใหม่ เมื่อบัญชีประเภทเดียวกันยังรับได้"
         value={typedIn}
         error={cap_in === undefined ? WRONG : undefined}
         onChange={setIn}
