@@ -32,17 +32,19 @@ const Visits = ({ of }: { of: MemberDevices['visits'] }) => (
     rows={of}
     idOf={({ device, network }) => `${device} ${network}`}
     columns={[
-      { accessor: 'device', title: 'อุปกรณ์', render: ({ device }) => <span translate="no">{device}</span> },
       {
-        accessor: 'network',
-        title: 'เครือข่าย',
-        render: ({ network }) => (
-          <span className="num" translate="no">
-            {network ?? '—'}
-          </span>
+        accessor: 'device',
+        title: 'อุปกรณ์ / เครือข่าย',
+        render: ({ device, network }) => (
+          <>
+            <span translate="no">{device}</span>
+            <div className={parts.mini} translate="no">
+              {network}
+            </div>
+          </>
         ),
       },
-      countColumn('sign_ins', 'เข้าสู่ระบบ (ครั้ง)'),
+      countColumn('sign_ins', 'เข้าใช้'),
       countColumn('open', 'เปิดอยู่'),
       momentColumn('first_at', 'ครั้งแรก'),
       momentColumn('last_at', 'ล่าสุด'),
@@ -66,6 +68,8 @@ const Sharing = ({ of: { sharing, sharing_count } }: { of: MemberDevices }) => (
         </li>
       ))}
     </ul>
-    {sharing_count > sharing.length ? <p className="hint">{`แสดง ${sharing.length} จาก ${sharing_count} คน`}</p> : null}
+    {sharing_count > sharing.length ? (
+      <p className={parts.body}>{`แสดง ${sharing.length} จาก ${sharing_count} คน`}</p>
+    ) : null}
   </>
 );
