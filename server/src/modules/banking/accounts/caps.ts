@@ -18,6 +18,7 @@ const capText = (cap: bigint | null): string => (cap === null ? 'ไม่จำ
 /** Changes an account's daily caps; raising one or ending it needs a second person. */
 export const capsApproval = defineApproval({
   kind: 'bank-account.caps',
+  leavesOtherKinds: true,
   input: z.object({ cap_in: Cap, cap_out: Cap, reason: z.string() }),
   lock: async (tx, id) => {
     const account = await first(tx, lockedAccount(id));

@@ -342,6 +342,16 @@ test('an operator confined to networks can use the console from there only', asy
   expect(await accountOf(anong.username)).toMatchObject({ networks: [] });
 });
 
+test('fewer networks leave a pending new authenticator; switching off ends it', async () => {
+  const { id } = await newcomer('support');
+  const { approval_id } = (await owner.post(`/api/operators/${id}/reset-totp`, { reason })).json().data;
+  const request = async () => (await owner.get(`/api/approvals/${approval_id}`)).json().data;
+  expect((await manager.put(`/api/operators/${id}`, { networks: ['203.0.113.0/24'], reason })).statusCode).toBe(200);
+  expect((await request()).status).toBe('pending');
+  expect((await manager.put(`/api/operators/${id}`, { active: false, reason })).statusCode).toBe(200);
+  expect(await request()).toMatchObject({ status: 'ended', decision_reason: 'ปิดผู้ดูแลคนนี้แล้ว' });
+});
+
 test('owners are never all confined to networks away from the caller', async () => {
   const confine = (networks: string[]) => owner.put(`/api/operators/${owner.id}`, { networks, reason: 'สำนักงาน' });
   expect(refusal(await confine(['203.0.113.0/24']))).toEqual([409, 'last_owner']);

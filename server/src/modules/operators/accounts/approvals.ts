@@ -7,6 +7,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { endSockets } from '../../../platform/outbox/outbox.ts';
 import { defineApproval, type Result } from '../approvals/define.ts';
+import { closeApproval } from '../approvals/requests.ts';
 import { invite } from './invitations.ts';
 import * as queries from './queries.ts';
 import { isFromNetwork } from './networks.ts';
@@ -80,6 +81,7 @@ export const operatorApproval = defineApproval({
     from: z.optional(z.string()),
     reason: z.string(),
   }),
+  leavesOtherKinds: true,
   lock: async (tx, id, { by, from = '', ...change }) => {
     const operator = await lockedOperator(tx, id);
     const refused = changeRefusal({ role: by }, operator, change, operator.owners);
@@ -107,12 +109,15 @@ export const operatorApproval = defineApproval({
       detail: { name, before, after, reason },
     };
   },
-  execute: async (tx, { id, role, active, networks }, change) => {
+  execute: async (tx, { id, role, active, networks }, change, { maker_id, checker_id }) => {
     const { role: newRole = role, active: newActive = active, networks: newNetworks = networks } = change;
     const after = { role: newRole, active: newActive, networks: newNetworks };
     tx.send(queries.putOperator(id, after));
     await endSessions(tx, id); // sessions opened with the old rights end
-    if (!after.active) tx.send(queries.endInvitations(id));
+    if (after.active) return;
+    tx.send(queries.endInvitations(id));
+    const operator = { id: checker_id ?? maker_id };
+    closeApproval(tx, { kind: 'operator', subject_id: id, operator, reason: 'ปิดผู้ดูแลคนนี้แล้ว' });
   },
 });
 const withoutUndefined = <T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>

@@ -45,6 +45,8 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
   readonly alwaysSensitive?: true;
   /** Closing text of a pending request when one operator decides directly, in Thai. */
   readonly closedReason?: string;
+  /** Deciding it directly ends only a pending request of this kind, because the group's other kinds remain possible. */
+  readonly leavesOtherKinds?: true;
   /** Locks the subject. Throws not_found, and already_decided or line_already_matched if it is decided. */
   readonly lock: (tx: Tx, subjectId: string, input: z.output<Schema>) => Promise<Subject>;
   /** Fingerprint of what the maker saw; if it differs at approval, the request ends. */
@@ -102,7 +104,7 @@ interface ApprovalDefinition<Input, NeedsTwo extends boolean> extends ApprovalEx
  *     return decided ? new Accepted({ data: decided }) : toView(id);
  *
  * `decide` locks the subject; `request` says whether a second operator is needed. If not, `execute` runs now, an audit line is
- * written, a pending request of the subject ends, and the result is undefined. If so, a request is opened and audited: its id,
+ * written, a pending request of the subject ends (`leavesOtherKinds`: of this kind), and the result is undefined. If so, a request is opened and audited: its id,
  * a 202. The same input by the same maker returns the same id; any other request about that subject (the part of `kind` before
  * the dot, and the subject's id) throws already_decided. On approval `lock` and `execute` run in the approving transaction. If
  * they throw, the request stays pending, unless the subject is decided (already_decided, line_already_matched): then it ends.
@@ -142,7 +144,7 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
       return openRequest(tx, { kind: spec.kind, subjectId, request, payload, action: requestAction, actor });
     }
     closeApproval(tx, {
-      kind: groupOf(spec.kind),
+      kind: spec.leavesOtherKinds ? spec.kind : groupOf(spec.kind),
       subject_id: subjectId,
       operator,
       reason: spec.closedReason ?? ONE_IS_ENOUGH,

@@ -53,6 +53,18 @@ test('a lower cap holds at once; raising or ending it needs a second person', as
   expect((await cap(first.id, { cap_in: 2000, cap_out: 500 })).statusCode).toBe(200);
 });
 
+test('a lower cap ends a pending raise, and no request of another kind', async () => {
+  const statusOf = async (id: string) => (await owner.get(`/api/approvals/${id}`)).json().data.status;
+  await cap(first.id, { cap_in: 1000 });
+  const raise = (await cap(first.id, { cap_in: 2000 })).json().data.approval_id;
+  expect((await cap(first.id, { cap_in: 500 })).statusCode).toBe(200);
+  expect(await statusOf(raise)).toBe('ended');
+  const rotation = (await finance.post(`/api/bank-accounts/${first.id}/rotate-secret`)).json().data.approval_id;
+  expect((await cap(first.id, { cap_in: 400 })).statusCode).toBe(200);
+  expect(await statusOf(rotation)).toBe('pending');
+  await owner.post(`/api/approvals/${rotation}/reject`, { reason: 'ไม่ต้อง' });
+});
+
 test('requests and money of the day fill an account; the next day it is offered again', async () => {
   await cap(first.id, { cap_in: 1000 });
   expect([await placeOf(600), await placeOf(600), await placeOf(300)]).toEqual(['first', 'second', 'first']);
