@@ -25,6 +25,7 @@ export const capsApproval = defineApproval({
     if (!account) throw new DomainError('not_found');
     return account;
   },
+  fingerprint: ({ cap_in, cap_out }) => `${cap_in} ${cap_out}`,
   request: (_tx, { id, bank_code, number, cap_in, cap_out }, { reason, ...caps }) => {
     const [newIn, newOut] = [capOf(caps.cap_in), capOf(caps.cap_out)];
     if (newIn === cap_in && newOut === cap_out)
