@@ -357,5 +357,10 @@ test('owners are never all confined to networks away from the caller', async () 
   expect(refusal(await confine(['203.0.113.0/24']))).toEqual([409, 'last_owner']);
   const near = await confine(['127.0.0.0/8']);
   expect(near.statusCode).toBe(202);
+  const far = await server.onConsole('POST', `/api/approvals/${near.json().data.approval_id}/approve`, {
+    cookie: manager.cookie,
+    address: '203.0.113.7',
+  });
+  expect(refusal(far)).toEqual([409, 'last_owner']);
   await manager.post(`/api/approvals/${near.json().data.approval_id}/reject`, { reason: 'ไม่ต้อง' });
 });

@@ -47,8 +47,11 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
   readonly closedReason?: string;
   /** Deciding it directly ends only a pending request of this kind, because the group's other kinds remain possible. */
   readonly leavesOtherKinds?: true;
-  /** Locks the subject. Throws not_found, and already_decided or line_already_matched if it is decided. */
-  readonly lock: (tx: Tx, subjectId: string, input: z.output<Schema>) => Promise<Subject>;
+  /**
+   * Locks the subject. Throws not_found, and already_decided or line_already_matched if it is decided. `address`: of the
+   * maker; at approval, of the approver.
+   */
+  readonly lock: (tx: Tx, subjectId: string, input: z.output<Schema>, address: string) => Promise<Subject>;
   /** Fingerprint of what the maker saw; if it differs at approval, the request ends. */
   readonly fingerprint?: (subject: Subject) => string;
   /** Builds the request under the subject's lock. Throws if the input is not allowed. */
@@ -81,6 +84,7 @@ export interface ApprovalExecutor {
     approval: ApprovalRow,
     by: {
       readonly checker: Pick<OperatorCaller, 'id'>;
+      readonly address: string;
       readonly compared?: string | undefined;
       readonly appSecret: AppSecret;
     },
@@ -122,9 +126,9 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
   ...(spec.approverPermission && { approverPermission: spec.approverPermission }),
   ...(spec.refused && { refused: spec.refused }),
   decide: async (tx, subjectId, input, actor) => {
-    const subject = await spec.lock(tx, subjectId, input);
-    const request = await spec.request(tx, subject, input);
     const { operator, address } = actor;
+    const subject = await spec.lock(tx, subjectId, input, address);
+    const request = await spec.request(tx, subject, input);
     const { done = spec.kind, request: requestAction = `${spec.kind}.requested` } = spec.actions ?? {};
     const { member, worth } = request;
     const recipients = worth?.limits.side === 'given' ? worth.members : [];
@@ -160,9 +164,9 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
     audit(tx, { operator, action: done, subject: request.ref ?? subjectId, detail: request.detail, address });
     return undefined as NeedsTwo extends true ? never : undefined;
   },
-  execute: async (tx, { id, subject_id, payload, maker_id, member_id }, { checker, compared, appSecret }) => {
+  execute: async (tx, { id, subject_id, payload, maker_id, member_id }, { checker, address, compared, appSecret }) => {
     const input = z.decode(spec.input, payload as z.input<Schema>);
-    const subject = await spec.lock(tx, subject_id, input);
+    const subject = await spec.lock(tx, subject_id, input, address);
     if (spec.fingerprint && spec.fingerprint(subject) !== payload['seen'])
       throw new DomainError('already_decided', { id: subject_id });
     const outcome = await spec.execute(tx, subject, input, {
