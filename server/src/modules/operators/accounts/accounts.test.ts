@@ -352,6 +352,15 @@ test('fewer networks leave a pending new authenticator; switching off ends it', 
   expect(await request()).toMatchObject({ status: 'ended', decision_reason: 'ปิดผู้ดูแลคนนี้แล้ว' });
 });
 
+test('a request from before networks is approved', async () => {
+  const { id, username } = await newcomer();
+  const { approval_id } = (await manager.put(`/api/operators/${id}`, { role: 'support', reason })).json().data;
+  const [{ payload }] = await server.owner.rows(sql`select payload from approval where id = ${approval_id}`);
+  expect(payload.seen).toBe('finance true');
+  expect((await agree(approval_id, owner)).statusCode).toBe(200);
+  expect(await accountOf(username)).toMatchObject({ role: 'support' });
+});
+
 test('owners are never all confined to networks away from the caller', async () => {
   const confine = (networks: string[]) => owner.put(`/api/operators/${owner.id}`, { networks, reason: 'สำนักงาน' });
   expect(refusal(await confine(['203.0.113.0/24']))).toEqual([409, 'last_owner']);

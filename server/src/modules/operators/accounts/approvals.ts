@@ -84,7 +84,7 @@ export const operatorApproval = defineApproval({
     if (refused) throw new DomainError(refused);
     return operator;
   },
-  fingerprint: ({ role, active, networks }) => `${role} ${active} ${networks?.join(' ')}`,
+  fingerprint: ({ role, active, networks }) => [role, active, ...networks].join(' '),
   request: (_tx, { username, name, role, active, networks }, { reason, by: _by, ...change }) => {
     const before = { role, active, networks };
     if (isAsBefore(before, change)) {
