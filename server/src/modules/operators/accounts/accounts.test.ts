@@ -323,7 +323,8 @@ test('an operator confined to networks can use the console from there only', asy
       address,
       body: { username: anong.username, password: PASSWORD, totp: codeOf(anong.secret, steps) },
     });
-  expect(refusal(await confine(['203.0.113.0/33']))[1]).toBe('invalid_input');
+  for (const network of ['203.0.113.0/33', '::ffff:203.0.113.0/120', '0:0:0:0:0:FFFF:cb00:7100/120'])
+    expect(refusal(await confine([network]))[1]).toBe('invalid_input');
   expect((await confine(['203.0.113.0/24'])).json().data).toMatchObject({ networks: ['203.0.113.0/24'], sessions: 0 });
   expect((await anong.me()).statusCode).toBe(401);
   await server.owner.rows(sql`update operator set totp_last_step = null where id = ${anong.id}`);
