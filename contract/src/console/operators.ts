@@ -10,7 +10,11 @@ const OperatorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120)
 export const OperatorPassword = z.string().check(z.minLength(12), z.maxLength(128));
 const Totp = z.string().check(z.regex(/^\d{6}$/));
 
-const Network = z.union([z.cidrv4(), z.cidrv6()], 'เขียนเครือข่ายแบบ 203.0.113.0/24');
+const isMapped = /^[0:]+ffff:/i; // callers' addresses are IPv4 then
+const Network = z.union(
+  [z.cidrv4(), z.cidrv6().check(z.refine((network) => !isMapped.test(network)))],
+  'เขียนเครือข่ายแบบ 203.0.113.0/24',
+);
 
 export const OperatorAccount = z.object({
   id: Id,

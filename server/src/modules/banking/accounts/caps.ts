@@ -18,12 +18,14 @@ const capText = (cap: bigint | null): string => (cap === null ? 'ไม่จำ
 /** Changes an account's daily caps; raising one or ending it needs a second person. */
 export const capsApproval = defineApproval({
   kind: 'bank-account.caps',
+  leavesOtherKinds: true,
   input: z.object({ cap_in: Cap, cap_out: Cap, reason: z.string() }),
   lock: async (tx, id) => {
     const account = await first(tx, lockedAccount(id));
     if (!account) throw new DomainError('not_found');
     return account;
   },
+  fingerprint: ({ cap_in, cap_out }) => `${cap_in} ${cap_out}`,
   request: (_tx, { id, bank_code, number, cap_in, cap_out }, { reason, ...caps }) => {
     const [newIn, newOut] = [capOf(caps.cap_in), capOf(caps.cap_out)];
     if (newIn === cap_in && newOut === cap_out)

@@ -323,7 +323,8 @@ test('an operator confined to networks can use the console from there only', asy
       address,
       body: { username: anong.username, password: PASSWORD, totp: codeOf(anong.secret, steps) },
     });
-  expect(refusal(await confine(['203.0.113.0/33']))[1]).toBe('invalid_input');
+  for (const network of ['203.0.113.0/33', '::ffff:203.0.113.0/120', '0:0:0:0:0:FFFF:cb00:7100/120'])
+    expect(refusal(await confine([network]))[1]).toBe('invalid_input');
   expect((await confine(['203.0.113.0/24'])).json().data).toMatchObject({ networks: ['203.0.113.0/24'], sessions: 0 });
   expect((await anong.me()).statusCode).toBe(401);
   await server.owner.rows(sql`update operator set totp_last_step = null where id = ${anong.id}`);
@@ -342,10 +343,34 @@ test('an operator confined to networks can use the console from there only', asy
   expect(await accountOf(anong.username)).toMatchObject({ networks: [] });
 });
 
+test('fewer networks leave a pending new authenticator; switching off ends it', async () => {
+  const { id } = await newcomer('support');
+  const { approval_id } = (await owner.post(`/api/operators/${id}/reset-totp`, { reason })).json().data;
+  const request = async () => (await owner.get(`/api/approvals/${approval_id}`)).json().data;
+  expect((await manager.put(`/api/operators/${id}`, { networks: ['203.0.113.0/24'], reason })).statusCode).toBe(200);
+  expect((await request()).status).toBe('pending');
+  expect((await manager.put(`/api/operators/${id}`, { active: false, reason })).statusCode).toBe(200);
+  expect(await request()).toMatchObject({ status: 'ended', decision_reason: 'ปิดผู้ดูแลคนนี้แล้ว' });
+});
+
+test('a request from before networks is approved', async () => {
+  const { id, username } = await newcomer();
+  const { approval_id } = (await manager.put(`/api/operators/${id}`, { role: 'support', reason })).json().data;
+  const [{ payload }] = await server.owner.rows(sql`select payload from approval where id = ${approval_id}`);
+  expect(payload.seen).toBe('finance true');
+  expect((await agree(approval_id, owner)).statusCode).toBe(200);
+  expect(await accountOf(username)).toMatchObject({ role: 'support' });
+});
+
 test('owners are never all confined to networks away from the caller', async () => {
   const confine = (networks: string[]) => owner.put(`/api/operators/${owner.id}`, { networks, reason: 'สำนักงาน' });
   expect(refusal(await confine(['203.0.113.0/24']))).toEqual([409, 'last_owner']);
   const near = await confine(['127.0.0.0/8']);
   expect(near.statusCode).toBe(202);
+  const far = await server.onConsole('POST', `/api/approvals/${near.json().data.approval_id}/approve`, {
+    cookie: manager.cookie,
+    address: '203.0.113.7',
+  });
+  expect(refusal(far)).toEqual([409, 'last_owner']);
   await manager.post(`/api/approvals/${near.json().data.approval_id}/reject`, { reason: 'ไม่ต้อง' });
 });

@@ -7,9 +7,9 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { endSockets } from '../../../platform/outbox/outbox.ts';
 import { defineApproval, type Result } from '../approvals/define.ts';
+import { closeApproval } from '../approvals/requests.ts';
 import { invite } from './invitations.ts';
 import * as queries from './queries.ts';
-import { isFromNetwork } from './networks.ts';
 import { type AccountStatus, changeNeedsTwo, changeRefusal, isAsBefore, isLastOwner } from './rules.ts';
 
 /** Origin of the console the request came from; the invitation link uses it. */
@@ -53,13 +53,12 @@ export const inviteApproval = defineApproval({
   },
 });
 
-/** Locks the operator and all owners; returns the operator with the number of active, set-up owners. Throws not_found. */
+/** Locks the operator and all owners; returns the operator with the other owners. Throws not_found. */
 export const lockedOperator = async (tx: Tx, id: string) => {
   const rows = await tx.rows(queries.lockWithOwners(id));
   const operator = rows.find((row) => row.id === id);
   if (!operator) throw new DomainError('not_found');
-  const owners = rows.filter(({ role, active, is_set_up }) => role === 'owner' && active && is_set_up);
-  return { ...operator, owners: owners.length, ownersNow: owners };
+  return { ...operator, otherOwners: rows.filter((row) => row !== operator) };
 };
 
 /** Ends every session of an operator and its sockets, except one if given. */
@@ -76,22 +75,17 @@ export const operatorApproval = defineApproval({
     active: z.optional(z.boolean()),
     networks: z.optional(z.array(z.string())),
     by: RoleInput,
-    /** Address the request came from. */
-    from: z.optional(z.string()),
     reason: z.string(),
   }),
-  lock: async (tx, id, { by, from = '', ...change }) => {
+  leavesOtherKinds: true,
+  lock: async (tx, id, { by, ...change }, address) => {
     const operator = await lockedOperator(tx, id);
-    const refused = changeRefusal({ role: by }, operator, change, operator.owners);
+    const refused = changeRefusal({ role: by }, operator, change, operator.otherOwners, address);
     if (refused) throw new DomainError(refused);
-    const { networks } = change;
-    const afterwards = operator.ownersNow.map((owner) => (owner.id === id && networks ? { networks } : owner));
-    if (operator.role === 'owner' && networks && !afterwards.some((owner) => isFromNetwork(owner.networks, from)))
-      throw new DomainError('last_owner'); // nobody could take it back from where the request came
     return operator;
   },
-  fingerprint: ({ role, active, networks }) => `${role} ${active} ${networks?.join(' ')}`,
-  request: (_tx, { username, name, role, active, networks }, { reason, by: _by, from: _from, ...change }) => {
+  fingerprint: ({ role, active, networks }) => [role, active, ...networks].join(' '),
+  request: (_tx, { username, name, role, active, networks }, { reason, by: _by, ...change }) => {
     const before = { role, active, networks };
     if (isAsBefore(before, change)) {
       const field = change.networks ? 'networks' : change.role === undefined ? 'active' : 'role';
@@ -107,12 +101,15 @@ export const operatorApproval = defineApproval({
       detail: { name, before, after, reason },
     };
   },
-  execute: async (tx, { id, role, active, networks }, change) => {
+  execute: async (tx, { id, role, active, networks }, change, { maker_id, checker_id }) => {
     const { role: newRole = role, active: newActive = active, networks: newNetworks = networks } = change;
     const after = { role: newRole, active: newActive, networks: newNetworks };
     tx.send(queries.putOperator(id, after));
     await endSessions(tx, id); // sessions opened with the old rights end
-    if (!after.active) tx.send(queries.endInvitations(id));
+    if (after.active) return;
+    tx.send(queries.endInvitations(id));
+    const operator = { id: checker_id ?? maker_id };
+    closeApproval(tx, { kind: 'operator', subject_id: id, operator, reason: 'ปิดผู้ดูแลคนนี้แล้ว' });
   },
 });
 const withoutUndefined = <T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -126,11 +123,12 @@ const standingText = ({ role, active, networks }: AccountStatus): string =>
 export const totpApproval = defineApproval({
   kind: 'operator.reset-totp',
   input: z.object({ by: RoleInput, reason: why, ...console_ }),
-  lock: async (tx, id, { by }) => {
+  lock: async (tx, id, { by }, address) => {
     const operator = await lockedOperator(tx, id);
     if (operator.role === 'owner' && by !== 'owner') throw new DomainError('forbidden');
     if (!operator.active) throw new DomainError('not_found');
-    if (isLastOwner(operator, operator.owners)) throw new DomainError('last_owner');
+    const after = { ...operator, is_set_up: false };
+    if (isLastOwner(operator, after, operator.otherOwners, address)) throw new DomainError('last_owner');
     return operator;
   },
   request: (_tx, operator, { reason }) => requestAbout(operator, reason),

@@ -41,7 +41,7 @@ export const operatorAccountRoutes = (
     return { data: await db.transaction((tx) => inviteApproval.decide(tx, about, invitation, { operator, address })) };
   });
   mount(app, contract.changeOperator, async ({ id, ...change }, { operator, address }) => {
-    const update = { ...change, by: operator.role, from: address };
+    const update = { ...change, by: operator.role };
     const waiting = await db.transaction((tx) => operatorApproval.decide(tx, id, update, { operator, address }));
     if (waiting) return new Accepted({ data: waiting });
     return { data: (await accountViews()).find((row) => row.id === id)! };

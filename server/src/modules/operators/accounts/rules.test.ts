@@ -41,28 +41,42 @@ test.each([
   expect(isAsBefore(now, change)).toBe(isSame);
 });
 
+const HERE = '203.0.113.7';
+const away = ['198.51.100.0/24'];
+const free = on('owner');
 test.each([
-  ['manager', on('finance'), { role: 'manager' }, 1, undefined],
-  ['manager', on('finance'), { role: 'owner' }, 1, 'forbidden'],
-  ['manager', on('owner'), { active: false }, 3, 'forbidden'],
-  ['owner', on('owner'), { active: false }, 2, undefined],
-  ['owner', on('owner'), { active: false }, 1, 'last_owner'],
-  ['owner', on('owner'), { role: 'manager' }, 1, 'last_owner'],
-  ['owner', on('owner'), { role: 'manager' }, 2, undefined],
-  ['owner', off('owner'), { active: true }, 1, undefined],
-  ['owner', on('manager'), { role: 'owner' }, 1, undefined],
-  ['owner', invited('owner'), { active: false }, 1, undefined],
-  ['owner', invited('owner'), { role: 'manager' }, 1, undefined],
-] as const)('%s changes %j with %j of %i owners: %s', (by, now, change, owners, code) => {
-  expect(changeRefusal({ role: by }, now, change, owners)).toBe(code);
+  ['manager', on('finance'), { role: 'manager' }, [free], undefined],
+  ['manager', on('finance'), { role: 'owner' }, [free], 'forbidden'],
+  ['manager', free, { active: false }, [free, free], 'forbidden'],
+  ['owner', free, { active: false }, [free], undefined],
+  ['owner', free, { active: false }, [], 'last_owner'],
+  ['owner', free, { active: false }, [off('owner'), invited('owner')], 'last_owner'],
+  ['owner', free, { role: 'manager' }, [], 'last_owner'],
+  ['owner', free, { role: 'manager' }, [free], undefined],
+  ['owner', off('owner'), { active: true }, [free], undefined],
+  ['owner', on('manager'), { role: 'owner' }, [free], undefined],
+  ['owner', invited('owner'), { active: false }, [free], undefined],
+  ['owner', invited('owner'), { role: 'manager' }, [on('owner', away)], undefined],
+  ['owner', free, { networks: away }, [], 'last_owner'],
+  ['owner', free, { networks: office }, [], undefined],
+  ['owner', free, { networks: away }, [on('owner', office)], undefined],
+  ['owner', free, { networks: away }, [on('owner', away)], 'last_owner'],
+  ['owner', free, { role: 'manager' }, [on('owner', away)], 'last_owner'],
+  ['owner', free, { active: false }, [on('owner', away)], 'last_owner'],
+  ['owner', free, { active: false }, [on('owner', away), on('owner', office)], undefined],
+  ['owner', free, { role: 'manager', networks: office }, [on('owner', away)], 'last_owner'],
+  ['owner', on('owner', away), { networks: [] }, [on('owner', away)], undefined],
+] as const)('%s changes %j with %j beside %j: %s', (by, now, change, others, code) => {
+  expect(changeRefusal({ role: by }, now, change, others, HERE)).toBe(code);
 });
 
 test.each([
-  [on('owner'), 1, true],
-  [on('owner'), 2, false],
-  [off('owner'), 1, false],
-  [invited('owner'), 1, false],
-  [on('manager'), 1, false],
-] as const)('%j of %i owners is the last one: %s', (now, owners, is) => {
-  expect(isLastOwner(now, owners)).toBe(is);
+  [free, [], true],
+  [free, [free], false],
+  [free, [on('owner', away)], true],
+  [off('owner'), [], false],
+  [invited('owner'), [], false],
+  [on('manager'), [], false],
+])('%j beside %j is the last owner: %s', (now, others, is) => {
+  expect(isLastOwner(now, { ...now, is_set_up: false }, others, HERE)).toBe(is);
 });

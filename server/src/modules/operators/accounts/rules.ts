@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import { oversightRoles } from '@portal/contract/roles.ts';
-import { isWider } from './networks.ts';
+import { isFromNetwork, isWider } from './networks.ts';
 
 export interface AccountStatus {
   readonly role: Role;
@@ -42,21 +42,28 @@ export const changeNeedsTwo = (
 export const mayEndSessions = ({ role, active, is_set_up }: AccountSetUp): boolean =>
   !oversightRoles.includes(role) || (active && is_set_up);
 
-/** True if no other owner can sign in. `owners`: number of owners who are active and set up. */
-export const isLastOwner = ({ role, active, is_set_up }: AccountSetUp, owners: number): boolean =>
-  role === 'owner' && active && is_set_up && owners <= 1;
+const isOwner = ({ role, active, is_set_up }: AccountSetUp): boolean => role === 'owner' && active && is_set_up;
 
 /**
- * Error code that forbids a change, or undefined. Only owners change owners, and one owner who can sign in must remain.
- * `owners` as in `isLastOwner`.
+ * True if an owner changes and no owner who can sign in from this address remains, who could take it back. `others`: the
+ * other operators who are owners.
  */
+export const isLastOwner = (
+  now: AccountSetUp,
+  after: AccountSetUp,
+  others: readonly AccountSetUp[],
+  address: string,
+): boolean =>
+  isOwner(now) && ![after, ...others].some((each) => isOwner(each) && isFromNetwork(each.networks, address));
+
+/** Error code that forbids a change, or undefined. Only owners change owners, and one owner must remain (`isLastOwner`). */
 export const changeRefusal = (
   by: { readonly role: Role },
   now: AccountSetUp,
-  { role = now.role, active = now.active }: AccountChange,
-  owners: number,
+  { role = now.role, active = now.active, networks = now.networks }: AccountChange,
+  others: readonly AccountSetUp[],
+  address: string,
 ): ErrorCode | undefined => {
   if ((now.role === 'owner' || role === 'owner') && by.role !== 'owner') return 'forbidden';
-  if (isLastOwner(now, owners) && !(role === 'owner' && active)) return 'last_owner';
-  return undefined;
+  return isLastOwner(now, { ...now, role, active, networks }, others, address) ? 'last_owner' : undefined;
 };

@@ -47,7 +47,7 @@ export const approve = async (
   { executors, appSecret }: DecisionDeps,
   decision: Agreement,
 ): Promise<Approval> => {
-  const { id, operator, compared } = decision;
+  const { id, operator, address, compared } = decision;
   let isOver = false;
   try {
     return await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export const approve = async (
       await assertEvidenceOpened(tx, approval, operator);
       tx.send(decideApproval(id, 'approved', operator.id, compared ?? null)); // first, because carrying out may end all pending requests of the subject
       const result = await executor
-        .execute(tx, approval, { checker: operator, compared, appSecret })
+        .execute(tx, approval, { checker: operator, address, compared, appSecret })
         .catch((error: unknown) => {
           isOver = error instanceof DomainError && ENDING_CODES.has(error.code);
           throw error;

@@ -45,8 +45,13 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
   readonly alwaysSensitive?: true;
   /** Closing text of a pending request when one operator decides directly, in Thai. */
   readonly closedReason?: string;
-  /** Locks the subject. Throws not_found, and already_decided or line_already_matched if it is decided. */
-  readonly lock: (tx: Tx, subjectId: string, input: z.output<Schema>) => Promise<Subject>;
+  /** Deciding it directly ends only a pending request of this kind, because the group's other kinds remain possible. */
+  readonly leavesOtherKinds?: true;
+  /**
+   * Locks the subject. Throws not_found, and already_decided or line_already_matched if it is decided. `address`: of the
+   * maker; at approval, of the approver.
+   */
+  readonly lock: (tx: Tx, subjectId: string, input: z.output<Schema>, address: string) => Promise<Subject>;
   /** Fingerprint of what the maker saw; if it differs at approval, the request ends. */
   readonly fingerprint?: (subject: Subject) => string;
   /** Builds the request under the subject's lock. Throws if the input is not allowed. */
@@ -79,6 +84,7 @@ export interface ApprovalExecutor {
     approval: ApprovalRow,
     by: {
       readonly checker: Pick<OperatorCaller, 'id'>;
+      readonly address: string;
       readonly compared?: string | undefined;
       readonly appSecret: AppSecret;
     },
@@ -102,7 +108,7 @@ interface ApprovalDefinition<Input, NeedsTwo extends boolean> extends ApprovalEx
  *     return decided ? new Accepted({ data: decided }) : toView(id);
  *
  * `decide` locks the subject; `request` says whether a second operator is needed. If not, `execute` runs now, an audit line is
- * written, a pending request of the subject ends, and the result is undefined. If so, a request is opened and audited: its id,
+ * written, a pending request of the subject ends (`leavesOtherKinds`: of this kind), and the result is undefined. If so, a request is opened and audited: its id,
  * a 202. The same input by the same maker returns the same id; any other request about that subject (the part of `kind` before
  * the dot, and the subject's id) throws already_decided. On approval `lock` and `execute` run in the approving transaction. If
  * they throw, the request stays pending, unless the subject is decided (already_decided, line_already_matched): then it ends.
@@ -120,9 +126,9 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
   ...(spec.approverPermission && { approverPermission: spec.approverPermission }),
   ...(spec.refused && { refused: spec.refused }),
   decide: async (tx, subjectId, input, actor) => {
-    const subject = await spec.lock(tx, subjectId, input);
-    const request = await spec.request(tx, subject, input);
     const { operator, address } = actor;
+    const subject = await spec.lock(tx, subjectId, input, address);
+    const request = await spec.request(tx, subject, input);
     const { done = spec.kind, request: requestAction = `${spec.kind}.requested` } = spec.actions ?? {};
     const { member, worth } = request;
     const recipients = worth?.limits.side === 'given' ? worth.members : [];
@@ -142,7 +148,7 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
       return openRequest(tx, { kind: spec.kind, subjectId, request, payload, action: requestAction, actor });
     }
     closeApproval(tx, {
-      kind: groupOf(spec.kind),
+      kind: spec.leavesOtherKinds ? spec.kind : groupOf(spec.kind),
       subject_id: subjectId,
       operator,
       reason: spec.closedReason ?? ONE_IS_ENOUGH,
@@ -158,9 +164,9 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
     audit(tx, { operator, action: done, subject: request.ref ?? subjectId, detail: request.detail, address });
     return undefined as NeedsTwo extends true ? never : undefined;
   },
-  execute: async (tx, { id, subject_id, payload, maker_id, member_id }, { checker, compared, appSecret }) => {
+  execute: async (tx, { id, subject_id, payload, maker_id, member_id }, { checker, address, compared, appSecret }) => {
     const input = z.decode(spec.input, payload as z.input<Schema>);
-    const subject = await spec.lock(tx, subject_id, input);
+    const subject = await spec.lock(tx, subject_id, input, address);
     if (spec.fingerprint && spec.fingerprint(subject) !== payload['seen'])
       throw new DomainError('already_decided', { id: subject_id });
     const outcome = await spec.execute(tx, subject, input, {

@@ -10,7 +10,7 @@ export type ApprovalKind = Approval['kind'];
 type ApprovalStatus = Approval['status'];
 /** The part of a kind before the dot; the database allows one pending request per group and subject. */
 export type ApprovalGroup = ApprovalKind extends infer K ? (K extends `${infer G}.${string}` ? G : K) : never;
-export const groupOf = (kind: ApprovalKind): ApprovalGroup => kind.split('.', 1)[0] as ApprovalGroup;
+export const groupOf = (kind: ApprovalKind | ApprovalGroup): ApprovalGroup => kind.split('.', 1)[0] as ApprovalGroup;
 
 /** Label and text of one detail, in Thai. */
 export type Fact = Approval['facts'][number];
@@ -142,8 +142,17 @@ const ended = (checkerId: string | null, reason: string, which: Sql): Sql => sql
   update approval set status = 'ended', checker_id = ${checkerId}, decided_at = app_now(), decision_reason = ${reason}
    where id in (select id from approval where status = 'pending' and ${which} for update skip locked)`;
 
-export const endPending = (group: ApprovalGroup, subjectId: string, checkerId: string | null, reason: string): Sql =>
-  ended(checkerId, reason, sql`split_part(kind, '.', 1) = ${group} and subject_id = ${subjectId}`);
+/** Ends the subject's pending request of a kind, or of any kind of a group. */
+export const endPending = (
+  kind: ApprovalKind | ApprovalGroup,
+  subjectId: string,
+  checkerId: string | null,
+  reason: string,
+): Sql => {
+  const group = groupOf(kind);
+  const inGroup = sql`split_part(kind, '.', 1) = ${group} and subject_id = ${subjectId}`;
+  return ended(checkerId, reason, kind === group ? inGroup : sql`${inGroup} and kind = ${kind}`);
+};
 
 /** Ends pending requests of a kind whose input matches. */
 export const endMatching = (

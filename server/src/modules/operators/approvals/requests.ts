@@ -79,7 +79,8 @@ const memberColumns = (member: ApprovalRequest['member']): MemberColumns => ({
 });
 
 interface ClosingInput {
-  readonly kind: ApprovalGroup;
+  /** A group ends a request of any of its kinds. */
+  readonly kind: ApprovalKind | ApprovalGroup;
   readonly subject_id: string;
   /** Operator who decided the subject directly; null: none. */
   readonly operator: Pick<OperatorCaller, 'id'> | null;
