@@ -58,7 +58,7 @@ export const recordExport = endpoint({
   caller: { operator: 'signed-in' },
   input: z.strictObject({
     list: z.enum(exportedLists),
-    /** The filter, as in the address of the page. */
+    /** The page and its filter, as in the address. */
     view: z.string().check(z.maxLength(500)),
     reason: Reason.shape.reason,
   }),

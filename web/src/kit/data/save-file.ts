@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@portal/contract/endpoint.ts';
+import { spreadsheetText } from '@portal/contract/spreadsheet.ts';
 import { ApiError, NETWORK, apiErrorOf, TIMEOUT } from './api-error.ts';
 import { apiUrl } from './api-urls.ts';
 import { encodeRequest } from './request.ts';
@@ -38,7 +39,7 @@ const MARK = '\uFEFF'; // so that a spreadsheet reads Thai
 
 /** A cell by RFC 4180; one that a spreadsheet would compute becomes plain text. */
 const cell = (text: string): string => {
-  const plain = /^[=+@\t\r]/.test(text) || /^-(?!\d)/.test(text) ? `'${text}` : text;
+  const plain = spreadsheetText(text);
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { type ComponentType, useId, useState } from 'react';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { cleanAmount, satangOf } from '../../../kit/money/amount-text.ts';
@@ -24,6 +24,20 @@ interface Props<Row> extends BulkSheetProps<Row> {
   Note: ComponentType<{ total: Satang }>;
 }
 
+interface Checked<Row> {
+  readonly plan: Plan<Row>;
+  readonly run: Run<Row>;
+}
+
+/** The rows as they are now; a sign-in reads them again, but never under a run that was started. */
+export const checkedQuery = <Row,>(id: string, queryFn: () => Promise<Checked<Row>>) =>
+  queryOptions({
+    queryKey: ['bulk', id],
+    queryFn,
+    staleTime: ({ state }) => (state.data?.run.isStarted() ? 'static' : Infinity),
+    gcTime: 0,
+  });
+
 /** A decision about several rows: what would happen and what is left out, the total typed back, progress, and a result for each row. */
 export function BulkSheet<Row extends BulkRow>({
   title,
@@ -38,15 +52,12 @@ export function BulkSheet<Row extends BulkRow>({
   const [isSent, setSent] = useState(false);
   const { refresh, onSent, onClose } = rest;
   const client = useQueryClient();
-  const checked = useQuery({
-    queryKey: ['bulk', useId()],
-    queryFn: async () => {
+  const checked = useQuery(
+    checkedQuery(useId(), async () => {
       const plan = await planOf(rows, { read, whyNot });
       return { plan, run: createRun(plan.ready, act, doneText) };
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+    }),
+  );
   const start = (run: Run<Row>) => {
     setSent(true);
     onSent();
@@ -57,7 +68,8 @@ export function BulkSheet<Row extends BulkRow>({
   if (isSent && checked.data) return <Progress title={title} {...checked.data} onClose={onClose} />;
   if (checked.data?.plan.ready.length) {
     const { plan, run } = checked.data;
-    return <Confirm title={title} plan={plan} Note={Note} onClose={onClose} onConfirm={() => start(run)} />;
+    const isReading = checked.isFetching; // else the run would be replaced after its start
+    return <Confirm {...{ title, plan, Note, isReading, onClose }} onConfirm={() => start(run)} />;
   }
   return (
     <Dialog title={title} size="lg" onClose={onClose}>
@@ -77,11 +89,12 @@ interface ConfirmProps<Row> {
   title: string;
   plan: Plan<Row>;
   Note: ComponentType<{ total: Satang }>;
+  isReading: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-function Confirm<Row extends BulkRow>({ title, plan, Note, onClose, onConfirm }: ConfirmProps<Row>) {
+function Confirm<Row extends BulkRow>({ title, plan, Note, isReading, onClose, onConfirm }: ConfirmProps<Row>) {
   const [typed, setTyped] = useState('');
   const { ready, skipped } = plan;
   const total = ready.reduce((sum, { amount }) => sum + amount, 0n);
@@ -91,7 +104,7 @@ function Confirm<Row extends BulkRow>({ title, plan, Note, onClose, onConfirm }:
       title={title}
       size="lg"
       confirmText={`${title} ${ready.length} รายการ`}
-      disabled={!isRight}
+      disabled={!isRight || isReading}
       onClose={onClose}
       onConfirm={onConfirm}
     >

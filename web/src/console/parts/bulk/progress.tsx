@@ -6,7 +6,7 @@ import * as sheets from '../dialog/sheet.module.css';
 import { timestampOf } from '../figures/time.tsx';
 import { useIsDisconnected } from '../frame.ts';
 import * as css from '../list/list.module.css';
-import { type BulkRow, linesOf, Results } from './results.tsx';
+import { type BulkRow, countText, linesOf, Results } from './results.tsx';
 import type { Plan, Run } from './run.ts';
 
 interface ProgressProps<Row> {
@@ -26,10 +26,7 @@ export function Progress<Row extends BulkRow>({ title, run, plan: { ready, skipp
   const isOver = results.length === ready.length;
   return (
     <Dialog title={title} size="lg" {...(isOver ? { onClose } : {})}>
-      <p role="status">
-        {isOver ? `เสร็จแล้ว สำเร็จ ${results.filter(({ outcome }) => outcome === 'done').length} จาก ` : 'กำลังทำ '}
-        {isOver ? ready.length : `${results.length} จาก ${ready.length}`}
-      </p>
+      <p role="status">{isOver ? `เสร็จแล้ว ${countText(results)}` : `กำลังทำ ${results.length} จาก ${ready.length}`}</p>
       <progress className={css.progress} max={ready.length} value={results.length} aria-label={title} />
       <Results of={all} />
       <div className={`wraps ${sheets.end}`}>

@@ -14,9 +14,17 @@ const outcomes: Record<Result<unknown>['outcome'], readonly [text: string, tone?
   done: ['สำเร็จ', 'ok'],
   awaiting: ['รอคนที่สอง', 'info'],
   refused: ['ไม่สำเร็จ', 'err'],
+  unknown: ['ไม่ทราบผล', 'pend'],
   skipped: ['ข้าม', 'pend'],
   unsent: ['ยังไม่ส่ง'],
 };
+
+/** Counts the results of a run that is over. */
+export function countText(results: readonly Result<unknown>[]): string {
+  const count = (of: Result<unknown>['outcome']) => results.filter(({ outcome }) => outcome === of).length;
+  const unknown = count('unknown');
+  return `สำเร็จ ${count('done')} จาก ${results.length}${unknown ? ` · ไม่ทราบผล ${unknown}` : ''}`;
+}
 
 /** The file of the results: masked as on the page. */
 export const linesOf = (results: readonly Result<BulkRow>[]): string[][] => [

@@ -43,7 +43,9 @@ const outcomesOf = ({ results }: ReturnType<typeof runWith>['run']) => results()
 test.each([
   ['a refused row does not hold up the next', { a: 'already_decided' }, ['refused', 'done', 'done'], 3],
   ['a second operator may be needed', { b: { approval_id: '1' } }, ['done', 'awaiting', 'done'], 3],
-  ['after a lost connection nothing is sent', { b: 'network' }, ['done', 'refused', 'unsent'], 2],
+  ['a row without an answer may be done, nothing more is sent', { b: 'network' }, ['done', 'unknown', 'unsent'], 2],
+  ['a row that took too long may be done', { b: 'timeout' }, ['done', 'unknown', 'unsent'], 2],
+  ['a session that ended did nothing', { b: 'unauthenticated' }, ['done', 'refused', 'unsent'], 2],
 ])('%s', async (_what, answers, outcomes, count) => {
   const { run, sent } = runWith(answers);
   await run.start();
@@ -59,4 +61,10 @@ test('stopping in the middle sends no further row, and two starts send each once
   expect(sent).toEqual(['a', 'b']);
   expect(outcomesOf(run)).toEqual(['refused', 'done', 'unsent']);
   expect(counts).toEqual([1, 2, 3]);
+});
+
+test('a row without an answer says to look at it first', async () => {
+  const { run } = runWith({ a: 'timeout' });
+  await run.start();
+  expect(run.results()[0]!.text).toBe('ไม่ได้รับคำตอบ อาจทำไปแล้ว กรุณาดูรายการนี้ก่อนทำซ้ำ');
 });

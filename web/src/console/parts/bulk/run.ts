@@ -6,7 +6,7 @@ export const MAX_ROWS = 200;
 
 export interface Result<Row> {
   readonly row: Row;
-  readonly outcome: 'done' | 'awaiting' | 'refused' | 'skipped' | 'unsent';
+  readonly outcome: 'done' | 'awaiting' | 'refused' | 'unknown' | 'skipped' | 'unsent';
   /** The result, or the reason. */
   readonly text: string;
 }
@@ -43,10 +43,12 @@ export async function planOf<Row>(rows: readonly Row[], { read, whyNot }: Check<
 /** The next row would fare no better. */
 const LOST = ['network', 'timeout', 'unauthenticated', 'code_required', 'unavailable', 'rate_limited'];
 const UNSENT = 'หยุดไว้ ยังไม่ได้ส่ง';
+const UNKNOWN = 'ไม่ได้รับคำตอบ อาจทำไปแล้ว กรุณาดูรายการนี้ก่อนทำซ้ำ';
 
 export interface Run<Row> {
   /** Sends the rows one after another, each by its own call; a second start changes nothing. */
   readonly start: () => Promise<void>;
+  readonly isStarted: () => boolean;
   /** Sends no further row. */
   readonly stop: () => void;
   readonly subscribe: (onChange: () => void) => () => void;
@@ -78,6 +80,7 @@ export function createRun<Row extends { readonly id: string }>(
     } catch (error) {
       isStopped ||= hasCode(error, ...LOST);
       if (hasCode(error, 'unauthenticated')) setSessionExpired(true);
+      if (hasCode(error, 'network', 'timeout')) return { row, outcome: 'unknown', text: UNKNOWN };
       return { row, outcome: 'refused', text: sentenceOf(error) };
     }
   };
@@ -86,6 +89,7 @@ export function createRun<Row extends { readonly id: string }>(
   };
   return {
     start: () => (running ??= sendAll()),
+    isStarted: () => running !== undefined,
     stop: () => void (isStopped = true),
     subscribe: (onChange) => {
       listeners.add(onChange);

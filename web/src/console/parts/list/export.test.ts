@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportedLines, MAX_EXPORTED, visibleTexts, type TextColumn } from './export.tsx';
+import { exportedLines, MAX_EXPORTED, visibleTexts, type TextColumn, viewOf } from './export.tsx';
 
 interface Row {
   readonly ref: string;
@@ -27,4 +27,15 @@ test('only the visible columns are taken', () => {
   expect(visibleTexts(visible, texts).map(([title, textOf]) => [title, textOf({ ref: 'a' })])).toEqual([
     ['อ้างอิง', 'a'],
   ]);
+});
+
+test.each([
+  ['/queue/withdrawals/wallet', '', '/queue/withdrawals/wallet'],
+  ['/queue/income', '?q=a%26b&peek=member.1', '/queue/income?q=a%26b'],
+  ['/members', '?q=%zz', '/members?q=%zz'],
+  ['/members', `?q=${encodeURIComponent('มาลี')}`, '/members?q=มาลี'],
+  ['/members', `?q=${encodeURIComponent('ม'.repeat(600))}`, `/members?q=${'ม'.repeat(489)}`],
+  ['/members', `?q=${encodeURIComponent(`${'a'.repeat(488)}😀`)}`, `/members?q=${'a'.repeat(488)}\uFFFD`],
+])('the audit of an export at %s names the page and its filter', (pathname, search, view) => {
+  expect(viewOf({ pathname, search })).toBe(view);
 });

@@ -49,6 +49,14 @@ export const visibleTexts = <Row,>(
 export const amountText = (amount: Satang | null): string =>
   amount === null ? '' : formatBaht(amount).replaceAll(',', '');
 
+const MAX_VIEW = 500;
+
+/** Page and filter for the audit, readable; a mark within a value stays encoded. */
+export function viewOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  const filter = withoutSidePanel(new URLSearchParams(search));
+  return `${pathname}${filter && '?'}${decodeURI(filter)}`.slice(0, MAX_VIEW).toWellFormed();
+}
+
 interface Props<Row> {
   list: ExportedList;
   columns: readonly TextColumn<Row>[];
@@ -58,7 +66,7 @@ interface Props<Row> {
 /** Takes the list under its filter as a file, masked as shown; the reason is audited first. */
 export function ExportButton<Row>({ list, columns, pageOf }: Props<Row>) {
   const [isOpen, setOpen] = useState(false);
-  const view = withoutSidePanel(new URLSearchParams(useLocation().search)).slice(0, 500);
+  const view = viewOf(useLocation());
   const { toast } = useActionQueue();
   const me = useOperator();
   const take = async (reason: string) => {
