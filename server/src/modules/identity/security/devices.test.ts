@@ -34,6 +34,19 @@ test('sessions are grouped by device and masked network, last seen first', async
   expect([sharing, sharing_count]).toEqual([[], 0]);
 });
 
+test('a network with more addresses than the list is long is counted whole', async () => {
+  const moving = await aMember(server);
+  await server.owner.rows(sql`
+    insert into session (id, member_id, token_hash, via_link, created_at, last_seen_at, expires_at, user_agent, address)
+    select gen_random_uuid(), ${moving.id}, sha256(('moving' || n)::bytea), false, at, at, app_now(), 'Mozilla/5.0 (iPhone) Safari/604.1',
+           '2001:db8:7:7::' || n
+      from generate_series(1, 300) n cross join lateral (select app_now() - make_interval(days => n) as at) t`);
+  const { visits } = await devicesOf(moving);
+  const one = visits.find(({ network }: { network: string }) => network === '2001:db8:7:7::/64');
+  expect(one.sign_ins).toBe(300);
+  expect(Math.round((Date.parse(one.last_at) - Date.parse(one.first_at)) / 86_400_000)).toBe(299);
+});
+
 test('members of the same browser, identity or former account are listed and recorded', async () => {
   const [mali, guest, twin, heir, stranger] = [
     await aMember(server, { name: 'มาลี หนึ่งเดียว' }),

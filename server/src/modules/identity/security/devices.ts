@@ -28,7 +28,7 @@ export const devicesOf = async (reader: Reader, memberId: string): Promise<Membe
 
 const visitsOf = async (reader: Reader, memberId: string): Promise<MemberDevices['visits']> => {
   const visits = new Map<string, MemberDevices['visits'][number]>();
-  for (const { user_agent, address, ...row } of await reader.rows(sessionsByAddress(memberId, MAX_VISITS))) {
+  for (const { user_agent, address, ...row } of await reader.rows(sessionsByAddress(memberId))) {
     const next = { device: deviceOf(user_agent ?? ''), network: address && maskAddress(address), ...row };
     const key = `${next.device} ${next.network}`;
     const before = visits.get(key);
@@ -44,7 +44,7 @@ const visitsOf = async (reader: Reader, memberId: string): Promise<MemberDevices
         : next,
     );
   }
-  return [...visits.values()];
+  return [...visits.values()].slice(0, MAX_VISITS);
 };
 
 type Link = MemberDevices['sharing'][number]['by'][number];

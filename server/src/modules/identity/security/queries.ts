@@ -24,10 +24,10 @@ interface SeenRow {
 }
 
 /** Sessions of a member by browser and address, last seen first. */
-export const sessionsByAddress = (memberId: string, limit: number): Sql<SeenRow> => sql`
+export const sessionsByAddress = (memberId: string): Sql<SeenRow> => sql`
   select s.user_agent, s.address, count(*)::int as sign_ins, (count(*) filter (where ${isLive}))::int as open,
          min(s.created_at) as first_at, max(s.last_seen_at) as last_at
-    from session s where s.member_id = ${memberId} group by 1, 2 order by last_at desc limit ${limit}`;
+    from session s where s.member_id = ${memberId} group by 1, 2 order by last_at desc`;
 
 export const lastEvents = (memberId: string, limit: number): Sql<ActivityRow & { kind: SecurityKind }> => sql`
   select id, kind, user_agent, address, created_at from security_event
