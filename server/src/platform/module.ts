@@ -53,7 +53,7 @@ export interface ApprovalOfModule {
   readonly execute: (
     tx: Tx,
     approval: never,
-    by: { readonly checker: OperatorCaller; readonly appSecret: AppSecret },
+    by: { readonly checker: OperatorCaller; readonly address: string; readonly appSecret: AppSecret },
   ) => Promise<unknown>;
 }
 

@@ -42,8 +42,9 @@ test('a network with more addresses than the list is long is counted whole', asy
            '2001:db8:7:7::' || n
       from generate_series(1, 300) n cross join lateral (select app_now() - make_interval(days => n) as at) t`);
   const { visits } = await devicesOf(moving);
-  const seen = visits.find(({ network }: { network: string }) => network === '2001:db8:7:7::/64');
-  expect([seen.sign_ins, Math.round((Date.now() - Date.parse(seen.first_at)) / 86_400_000)]).toEqual([300, 300]);
+  const one = visits.find(({ network }: { network: string }) => network === '2001:db8:7:7::/64');
+  expect(one.sign_ins).toBe(300);
+  expect(Math.round((Date.parse(one.last_at) - Date.parse(one.first_at)) / 86_400_000)).toBe(299);
 });
 
 test('members of the same browser, identity or former account are listed and recorded', async () => {
