@@ -100,7 +100,7 @@ test('where every account is full, the one with the most room is offered', async
   expect(await placeOf(5000)).toBe('first');
 });
 
-test('a full bank is not offered while another has room, and the console says what is left', async () => {
+test('a full bank is not offered while another has room, which the console shows', async () => {
   await server.owner.rows(sql`update bank_account set cap_in = 50000, cap_out = 70000 where id = ${first.id}`);
   await server.owner.rows(sql`update statement_line set created_at = created_at - interval '2 days'`);
   const somchai = await aMember(server);
