@@ -21,8 +21,8 @@ export const workbench: WorkbenchFeature = {
     page(`/members/${mali.id}`, 'ยังไม่มีบันทึก'),
     pageFor('auditor', `/members/${mali.id}`),
     pageFor('broken', `/members/${mali.id}`),
-    page(`/members/${mali.id}?tab=devices`, 'ไม่มีสมาชิกอื่น'),
     page('/queue/changes', 'ไม่มีรายการค้าง'),
+    page(`/members/${mali.id}?tab=devices`, 'ไม่มีสมาชิกอื่น'),
   ],
   samples: [
     sample(searchRecords, {
