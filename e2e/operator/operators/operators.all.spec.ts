@@ -63,7 +63,12 @@ test('an invited operator is approved, sets up, steps up, and loses all sessions
   await invited.goto(`${urls.console}/operators`);
   const card = (page: typeof invited, name: string) => page.getByRole('region', { name });
   await invited.getByRole('button', { name: `ดู มะลิ ${username}` }).click();
-  await card(invited, `มะลิ ${username}`).getByRole('button', { name: 'ตั้งรหัสยืนยันใหม่' }).click();
+  const ownCard = card(invited, `มะลิ ${username}`);
+  await expect(ownCard.getByRole('button', { name: 'เปลี่ยนบทบาท' })).toBeVisible();
+  await expect(ownCard.getByRole('button', { name: 'ตั้งรหัสยืนยันใหม่' })).toBeHidden(); // the own one is replaced in the account
+  await invited.keyboard.press('Escape');
+  await invited.getByRole('button', { name: 'ดู แนะนำเพื่อน' }).click();
+  await card(invited, 'แนะนำเพื่อน').getByRole('button', { name: 'ตั้งรหัสยืนยันใหม่' }).click();
   const why = sheet(invited, /^ตั้งรหัสยืนยันใหม่/);
   await why.getByLabel('ระบุเหตุผล').fill('โทรศัพท์หาย');
   await why.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
@@ -76,7 +81,7 @@ test('an invited operator is approved, sets up, steps up, and loses all sessions
   await why.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
   await ask.getByLabel('รหัส 6 หลักจากแอปยืนยันตัวตน').fill(codeAt(secret, Date.now() + 30_000));
   await ask.getByRole('button', { name: 'ยืนยัน' }).click();
-  await expect(card(invited, `มะลิ ${username}`)).toContainText('รอคนที่สอง');
+  await expect(card(invited, 'แนะนำเพื่อน')).toContainText('รอคนที่สอง');
 
   await owner.goto('/operators');
   await expectAccessible(owner, 'operators', [360, 1280]);
