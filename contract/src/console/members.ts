@@ -5,7 +5,7 @@ import { registerFields, Restriction } from '../identity.ts';
 import { Baht } from '../money.ts';
 import { ReportRow } from '../payments.ts';
 import { breakNames } from './safer-play-words.ts';
-import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
+import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
 
 export const MemberRow = z.object({
   id: Id,
@@ -78,33 +78,6 @@ export const getMember = endpoint({
   params: ById,
   output: data(MemberDetail),
 });
-export const MemberDevices = z.object({
-  /** Sign-ins of one kind of device from one network, last seen first. */
-  visits: z.array(
-    z.object({
-      device: z.string(),
-      /** The last part is masked; null if unknown. */
-      network: z.nullable(z.string()),
-      sign_ins: z.number(),
-      /** Sessions that are live now. */
-      open: z.number(),
-      first_at: Time,
-      last_at: Time,
-    }),
-  ),
-  /** Members with the same browser, payout account (now or before), or name and birth date; at most fifty. */
-  sharing: z.array(z.object({ member: MemberBrief, by: z.array(z.enum(['device', 'account', 'person'])) })),
-  /** All members who share. */
-  sharing_count: z.number(),
-});
-export type MemberDevices = z.output<typeof MemberDevices>;
-export const getMemberDevices = endpoint({
-  method: 'GET',
-  path: '/api/members/:id/devices',
-  caller: { operator: 'members.money' },
-  params: ById,
-  output: data(MemberDevices),
-});
 const memberCall = { method: 'POST', params: ById, input: Reason, output: data(MemberRow) } as const;
 export const suspendMember = endpoint({
   ...memberCall,
@@ -125,16 +98,6 @@ export const setMemberLevel = endpoint({
   output: AwaitingApproval,
   status: 202,
   errors: ['already_decided'],
-});
-/** The member's credit history as a spreadsheet file, as the member can save it; audited with the reason. */
-export const exportMemberBook = endpoint({
-  method: 'POST',
-  path: '/api/members/:id/book',
-  caller: { operator: 'members.money' },
-  params: ById,
-  /** Bangkok days, both included. */
-  input: z.strictObject({ from: Day, to: Day, reason: Reason.shape.reason }),
-  file: 'text/csv',
 });
 /** Proof of identity: an ID card, a call back, a video. */
 const Evidence = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));

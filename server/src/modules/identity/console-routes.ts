@@ -1,4 +1,5 @@
 import * as changes from '@portal/contract/console/bank-changes.ts';
+import { getMemberDevices } from '@portal/contract/console/member-records.ts';
 import * as contract from '@portal/contract/console/members.ts';
 import type { FastifyInstance } from 'fastify';
 import { paymentTotals, recentPayments } from '../cashier/index.ts';
@@ -63,7 +64,7 @@ export const identityConsoleRoutes = (app: FastifyInstance, deps: ConsoleDeps): 
     const visibleRow = seesMoney ? row : withoutAmounts(row);
     return { data: { ...visibleRow, ...moneyFields, prefix, birth_masked, birth_asked_by, notes } };
   });
-  mount(app, contract.getMemberDevices, async ({ id }, { operator }) => {
+  mount(app, getMemberDevices, async ({ id }, { operator }) => {
     await existingMember(db, id);
     const devices = await devicesOf(db, id);
     await recordMemberViews(

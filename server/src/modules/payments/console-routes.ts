@@ -2,7 +2,7 @@ import { bonusOutlook } from '../promotions/index.ts';
 import { makeAdjustment } from '@portal/contract/console/approvals.ts';
 import { listGatewayRates } from '@portal/contract/console/gateways.ts';
 import * as deposits from '@portal/contract/console/deposits.ts';
-import { exportMemberBook } from '@portal/contract/console/members.ts';
+import { exportMemberBook } from '@portal/contract/console/member-records.ts';
 import * as contract from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyInstance } from 'fastify';

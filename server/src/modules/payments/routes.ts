@@ -13,14 +13,8 @@ import { type MemberCaller, mount, mountStream, mountPrepared } from '../../plat
 import { isAnswered, keyOf } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { settingsOf } from '../settings/index.ts';
-import {
-  accountsWithRoom,
-  activeDepositOf,
-  cancelDeposit,
-  depositOf,
-  openDepositsOf,
-  requestDeposit,
-} from './deposits/deposits.ts';
+import { accountsWithRoom } from './deposits/accounts-with-room.ts';
+import { activeDepositOf, cancelDeposit, depositOf, openDepositsOf, requestDeposit } from './deposits/deposits.ts';
 import { limitsOf, openPayment, type GatewayDeps, requestGatewayDeposit } from './gateways/deposits.ts';
 import { bookPage, historyTotals } from './history/history.ts';
 import { historyFile } from './history/file.ts';

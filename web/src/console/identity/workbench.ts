@@ -1,5 +1,6 @@
 import { searchRecords } from '@portal/contract/console/search.ts';
-import { getMember, getMemberDevices, listMembers } from '@portal/contract/console/members.ts';
+import { getMemberDevices } from '@portal/contract/console/member-records.ts';
+import { getMember, listMembers } from '@portal/contract/console/members.ts';
 import { listTimeline } from '@portal/contract/console/timeline.ts';
 import { row as report } from '../../workbench/report-row.ts';
 import { at, sample } from '../../workbench/sample.ts';

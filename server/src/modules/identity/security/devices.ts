@@ -1,4 +1,4 @@
-import type { MemberDevices } from '@portal/contract/console/members.ts';
+import type { MemberDevices } from '@portal/contract/console/member-records.ts';
 import type { Reader } from '../../../platform/database/db.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
 import { networkOf } from '../../../platform/security/rate-limit.ts';

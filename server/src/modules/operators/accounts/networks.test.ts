@@ -31,6 +31,7 @@ test.each([
   [[office], [office], false],
   [[office], ['203.0.113.128/25'], false],
   [['203.0.113.128/25'], [office], true],
+  [['203.0.113.0/25'], [office], true],
   [[office], [office, '198.51.100.0/24'], true],
   [[office, vpn], [vpn], false],
   [[office], [vpn], true],

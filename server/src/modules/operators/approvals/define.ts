@@ -108,8 +108,8 @@ interface ApprovalDefinition<Input, NeedsTwo extends boolean> extends ApprovalEx
  *     return decided ? new Accepted({ data: decided }) : toView(id);
  *
  * `decide` locks the subject; `request` says whether a second operator is needed. If not, `execute` runs now, an audit line is
- * written, a pending request of the subject ends (`leavesOtherKinds`: of this kind), and the result is undefined. If so, a request is opened and audited: its id,
- * a 202. The same input by the same maker returns the same id; any other request about that subject (the part of `kind` before
+ * written, a pending request of the subject ends (`leavesOtherKinds`: of this kind), and the result is undefined. If so, a
+ * request is opened and audited: its id, a 202. The same input by the same maker returns the same id; any other request about that subject (the part of `kind` before
  * the dot, and the subject's id) throws already_decided. On approval `lock` and `execute` run in the approving transaction. If
  * they throw, the request stays pending, unless the subject is decided (already_decided, line_already_matched): then it ends.
  *

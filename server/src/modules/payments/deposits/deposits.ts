@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Channel, Deposit } from '@portal/contract/payments.ts';
 import { type CompanyAccount, companyAccounts } from '../../banking/index.ts';
-import { moneyInToday } from '../../cashier/index.ts';
 import { assertUnlocked, lockActiveMember } from '../../identity/index.ts';
 import { type Db, first, lockThenRead, one, type Reader, type Tx } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -11,10 +10,11 @@ import { publishToMember, publishToQueues } from '../../../platform/outbox/outbo
 import { claimFor } from '../../promotions/index.ts';
 import { admit } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
+import { lockedWithRoom } from './accounts-with-room.ts';
 import * as queries from './queries.ts';
 import { viewOf, viewsOf } from './views.ts';
 import { lockedDeposit, moveDeposit } from '../queries.ts';
-import { assertMayDeposit, offeredAccounts } from '../rules.ts';
+import { assertMayDeposit } from '../rules.ts';
 
 interface DepositInput {
   readonly amount: bigint;
@@ -66,33 +66,6 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
   publishToMember(tx, member.id, 'deposit.updated', { id, status: row.status });
   publishToQueues(tx, 'deposits');
   return viewOf(tx, row, accounts);
-};
-
-const cappedOf = (accounts: readonly CompanyAccount[]): string[] =>
-  accounts.flatMap(({ id, cap_in }) => (cap_in === null ? [] : [id]));
-
-/** The accounts that may take an amount today; where all of a kind are full, the one of it with the most room. */
-export const accountsWithRoom = async (
-  reader: Reader,
-  accounts: readonly CompanyAccount[],
-  amount: bigint,
-): Promise<CompanyAccount[]> => {
-  const used = await moneyInToday(reader, cappedOf(accounts));
-  const roomOf = ({ id, cap_in }: CompanyAccount) => (cap_in === null ? null : cap_in - (used.get(id) ?? 0n));
-  return Object.values(Object.groupBy(accounts, ({ kind }) => kind)).flatMap((ofKind) =>
-    offeredAccounts(ofKind, ofKind.map(roomOf), amount),
-  );
-};
-
-/** As `accountsWithRoom`; capped accounts are locked until the request is stored, so that requests made at once add up. */
-const lockedWithRoom = async (
-  tx: Tx,
-  accounts: readonly CompanyAccount[],
-  amount: bigint,
-): Promise<CompanyAccount[]> => {
-  const capped = cappedOf(accounts);
-  if (capped.length) await tx.rows(queries.lockAccounts(capped));
-  return accountsWithRoom(tx, accounts, amount);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { bangkokMinuteOf, bangkokTimeOf } from '@portal/contract/bangkok.ts';
 import { banks } from '@portal/contract/banks.ts';
-import type { exportMemberBook } from '@portal/contract/console/members.ts';
+import type { exportMemberBook } from '@portal/contract/console/member-records.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { nameOfLine } from '@portal/contract/book.ts';
 import { formatRound } from '@portal/contract/money.ts';

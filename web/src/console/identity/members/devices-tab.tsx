@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { MemberDevices } from '@portal/contract/console/members.ts';
+import type { MemberDevices } from '@portal/contract/console/member-records.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import { Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';

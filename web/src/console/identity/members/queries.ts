@@ -1,4 +1,5 @@
-import { getMember, getMemberDevices, listMembers } from '@portal/contract/console/members.ts';
+import { getMemberDevices } from '@portal/contract/console/member-records.ts';
+import { getMember, listMembers } from '@portal/contract/console/members.ts';
 import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { listTimeline, type TimelineKind } from '@portal/contract/console/timeline.ts';
 import type { LimitKind, LimitPeriod, Limits } from '@portal/contract/safer-play.ts';

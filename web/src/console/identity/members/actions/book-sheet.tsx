@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportMemberBook } from '@portal/contract/console/members.ts';
+import { exportMemberBook } from '@portal/contract/console/member-records.ts';
 import { fetchFile, saveFile } from '../../../../kit/data/save-file.ts';
 import { type Days, daysOf } from '../../../../kit/time/days.ts';
 import { useDecision } from '../../../parts/actions/decision.ts';
